@@ -163,6 +163,30 @@ test('the commands on the log of a Swiss event answer what their schemas say', (
   rmSync(folder, { recursive: true });
 });
 
+test('the commands on the log of a Preferans tournament answer what their schemas say', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'biritch-preferans-'));
+  const [log, copy] = ['evening.event', 'copy.event'].map((name) => join(folder, name));
+  const players = 'Anna | team=Riga\nBoris | team=Riga\nClara\nDora\nEva\nFyodor\nGalina\n';
+  check('event-new', ['event', 'new', log, '--kind', 'preferans', '--entries', '-', '--json'], players);
+  copyFileSync(log, copy);
+  check('event-pair-preferans', ['event', 'pair', log, '--json'], '');
+  const [seats] = /** @type {RegExpExecArray} */ (/(?<= tables=1:)[-\d]+/.exec(readFileSync(log, 'utf8')));
+  const [one, other, ...rest] = seats.split('-');
+  const whists = `${one}=52 ${other}=-52 ${rest.map((number) => `${number}=0`).join(' ')}`;
+  check('event-enter', ['event', 'enter', log, `result 1 1 ${whists}`, '--json'], '');
+  check('event-run', ['event', 'run', log, '--json'], '');
+  check('event-check-log', ['event', 'check', log, '--json'], '');
+  check('event-check-log', ['event', 'check', '-', '--json'], 'event: preferans\nname: Evening\nclub: Riga\n');
+  check('event-score-preferans', ['event', 'score', log, '--json'], '');
+  check('event-merge', ['event', 'merge', copy, log, '--json'], '');
+  const results = join(folder, 'results');
+  check('event-export', ['event', 'export', log, results, '--json'], '');
+  const validate = compiled('event-results');
+  assert.ok(validate(JSON.parse(readFileSync(join(results, 'results.json'), 'utf8'))), JSON.stringify(validate.errors));
+  check('event-pdf', ['event', 'pdf', log, join(folder, 'sheets'), '--json'], '');
+  rmSync(folder, { recursive: true });
+});
+
 test('a match prints a line a board and its report, and a robot answers a view', () => {
   const bidding = ['--only', 'bidding', '--seed', '0'.repeat(64), '--json', '--boards'];
   const run = spawnSync(binary(), ['match', 'plain', 'plain', ...bidding, '2'], { encoding: 'utf8' });
@@ -187,7 +211,7 @@ test('every schema has an answer', () => {
   // These are checked by the Rust tests of the program: they need a running server, two folders, or whole rubbers.
   const elsewhere = [...names].filter((name) => /^(admin-|restore|data-move|match-form)/.test(name));
   const others = ['data-check', 'data-compact', 'config-check', 'config-show', 'backup', 'rebuild', 'match', 'match-board', 'robot', 'convert', 'deal-commit',
-    'event-new', 'event-pair', 'event-enter', 'event-run', 'event-score', 'event-merge',
+    'event-new', 'event-pair', 'event-pair-preferans', 'event-enter', 'event-run', 'event-check-log', 'event-score', 'event-score-preferans', 'event-merge',
     'event-export', 'event-pdf', 'event-results'];
   const answered = new Set([...ANSWERS.map(([name]) => name), ...others, ...elsewhere, 'protocol']);
   assert.deepEqual([...answered].sort(), [...names].sort());

@@ -1,17 +1,18 @@
-# Events kept in files: biritch event new, enter, pair, run, score, merge.
+# Events kept in files: biritch event new, enter, pair, run, score, merge, check.
 
 help-event = Run an event whose log is a file; choose and check its movement
-help-event-new = Start a Swiss event from a list of entries
-help-event-new-entries = The entries, one a line: name | players | group=… | seed=… | stationary
+help-event-new = Start an event from a list of entries
+help-event-new-kind = The kind of event: { $kinds } [swiss]
+help-event-new-entries = The entries, one a line: name | players | group=… | seed=… | stationary; of Preferans: player | team=…
 help-event-new-name = Name of the event [the name of the file]
-help-event-new-option = An option: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing
+help-event-new-option = An option: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; of Preferans: rounds, deals, size, uneven, seating, seed, comparison, compression, variant
 help-event-enter = Enter results and other acts
-help-event-enter-acts = Acts, each one argument, or - for lines of standard input: result, join, withdraw, relax, swap, penalty, strike, correct
+help-event-enter-acts = Acts, each one argument, or - for lines of standard input: result, join, withdraw, relax, swap, penalty, strike, correct; of Preferans also amend, rest, warn, cut, close
 help-event-enter-why = The reason, which stands in the log
-help-event-pair = Pair the next round and publish it
-help-event-pair-allow = A rule that may be given up for this round: separation, second-triple, rematch or stationary
-help-event-pair-provisional = Pair although results are missing
-help-event-pair-draft = Show the pairing only; the log stays as it is
+help-event-pair = Draw the next round and publish it
+help-event-pair-allow = A rule of a Swiss that may be given up for this round: separation, second-triple, rematch or stationary
+help-event-pair-provisional = Draw it although results are missing
+help-event-pair-draft = Show the round only; the log stays as it is
 help-event-run = Replay a log: where the event stands, and what is due
 help-event-score = Rank the contestants of a log or of a file of results
 help-event-score-round = The ranking of a log after this round [the last]
@@ -20,9 +21,15 @@ help-event-merge-others = Copies of the log
 help-event-file = The log of the event
 help-event-by = Who enters it; each author keeps one copy of the log [director]
 
-event-created = { $file }: { $contestants ->
-    [one] { $contestants } contestant
-   *[other] { $contestants } contestants
+event-created = { $file }: { $event ->
+    [preferans] { $contestants ->
+        [one] { $contestants } player
+       *[other] { $contestants } players
+    }
+   *[other] { $contestants ->
+        [one] { $contestants } contestant
+       *[other] { $contestants } contestants
+    }
 }, { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
@@ -55,6 +62,17 @@ eventfile-round = Round { $round }{ $published ->
     [0] .
    *[other] ; provisional, results missing: { $missing }.
 }
+eventfile-seating = Round { $round }{ $published ->
+    [no] {" "}(draft)
+   *[yes] {""}
+}, { $seating ->
+    [by-standing] seated by the standings after round { $basis }
+   *[new-opponents] seated so that players meet new opponents
+}{ $missing ->
+    [0] .
+   *[other] ; provisional, results missing: { $missing }.
+}
+eventfile-met-before = They have met before: { $names }.
 event-relaxed = Given up for this round: { $rule ->
     [separation] early separation of groups
     [second-triple] only one triple each
@@ -66,6 +84,10 @@ event-head-table = Table
 event-head-home = Home
 event-head-away = Away
 event-head-place = Place
+eventfile-head-first = Deals first
+eventfile-head-player = Player
+eventfile-head-players = Players
+eventfile-head-team = Team
 event-head-number = No.
 event-head-name = Name
 event-head-points = Points
@@ -80,20 +102,37 @@ eventfile-standing = { $name }, { $over ->
     [0] {""}
    *[other] {" "}(rounds paired before all results were in: { $provisional })
 }
-event-run = { $name }: { $contestants ->
-    [one] { $contestants } contestant
-   *[other] { $contestants } contestants
+event-run = { $name }: { $event ->
+    [preferans] { $contestants ->
+        [one] { $contestants } player
+       *[other] { $contestants } players
+    }
+   *[other] { $contestants ->
+        [one] { $contestants } contestant
+       *[other] { $contestants } contestants
+    }
 }, { $operations ->
     [one] { $operations } operation
    *[other] { $operations } operations
 }, round { $round } of { $rounds }
-event-next-pair = Next: pair the next round with biritch event pair { $file }
+event-next-pair = Next: { $event ->
+    [preferans] seat
+   *[other] pair
+} the next round with biritch event pair { $file }
 event-next-results = Next: enter the missing results with biritch event enter { $file }
 event-next-nothing = The event is over: biritch event score { $file } has the final ranking
 event-no-rounds = --round { $round }: { $file } is a file of results and has no rounds
-    .hint = leave the option out; only the log of a Swiss has rankings after each round
+    .hint = leave the option out; only the log of an event has rankings after each round
 eventfile-no-result = No result yet in round { $round }: { $one } – { $other }
-event-unseated = Round { $round }: { $contestant } is there, and has neither a table nor a bye
+eventfile-no-table-result = No result yet in round { $round }: table { $table } ({ $names }){ $differ ->
+    [yes] ; its players have reported different results
+   *[no] {""}
+}
+eventfile-sound = The log is sound.
+event-unseated = Round { $round }: { $contestant } is there, and has { $event ->
+    [preferans] no table
+   *[other] neither a table nor a bye
+}
 event-absent = Round { $round }: { $contestant } has a place, and is not there
 event-set-aside = Operation { $operation } has no effect: { $reason }
 
@@ -112,14 +151,20 @@ event-option = --option: there is no option { $option }
 event-option-word = --option { $option }: { $value } is not a possible value
     .hint = for example { $words }
 event-no-entries = { $file } has no entries
-    .hint = write an entry a line: name | players
+    .hint = write an entry a line: { $event ->
+        [preferans] Anna | team=Riga
+       *[other] name | players
+    }
 event-entry-line = { $file }, line { $line }: this entry is not possible, and no log was written
     .hint = the reason follows
 event-entry = { $found ->
     [none] something is missing
    *[other] { $found } does not fit
 }
-    .hint = an entry is Alpha | Anna; Boris | group=Riga | seed=3 | stationary
+    .hint = an entry is { $event ->
+        [preferans] Anna | team=Riga
+       *[other] Alpha | Anna; Boris | group=Riga | seed=3 | stationary
+    }
 event-input-line = standard input, line { $line }: this act is not possible, and nothing was entered
     .hint = the reason follows
 event-act = { $found ->
@@ -134,12 +179,15 @@ event-gap-stays = an operation with the counter { $counter } is in none of the f
 
 event-fault-encoding = { $file }, line { $line }: the line is not UTF-8
     .hint = a log is a text in UTF-8; save it so, or take a sound copy
-event-fault-setup = { $file }, line { $line }: an event with these options is not possible
+event-fault-setup = { $file }, line { $line }: { $key ->
+    [entry] this entry is not possible
+   *[other] an event with these options is not possible
+}
     .hint = the reason follows
-event-fault-kind = { $file }, line { $line }: this is not the log of a Swiss event
-    .hint = such a log begins with event: swiss and name: NAME; start one with biritch event new
+event-fault-kind = { $file }, line { $line }: this is not the log of an event
+    .hint = such a log begins with event: and its kind, one of { $kinds }; start one with biritch event new
 event-fault-header = { $file }, line { $line }: there is no header { $key }
-    .hint = headers are event, name and options
+    .hint = headers are { $headers }
 event-fault-value = { $file }, line { $line }: { $key } cannot be "{ $value }"
     .hint = { $words ->
         [none] give a value
@@ -182,10 +230,17 @@ event-missing = { $count ->
    *[other] { $count } results are missing
 }, by rounds: { $matches }
     .hint = enter them, or pair with --provisional, and the round is marked as such
+eventfile-tables-missing = { $count ->
+    [one] one table has no result
+   *[other] { $count } tables have no result
+} (round/table): { $tables }
+    .hint = enter the results, or seat the round with --provisional, and it is marked as such
+eventfile-no-rules = --allow: a seating of Preferans has no rules that are given up
+    .hint = leave the option out: the answer says who meets again
 
 help-event-export = Write the results as a folder of pages and files, for any web host
 help-event-pdf = Write the sheets of an event as PDF: ranking, travellers, guide cards, hand records …
-help-event-published = The log of a Swiss, or a file with results of pairs or of a match: a session file, USEBIO, PBN; - for standard input
+help-event-published = The log of an event, or a file with results of pairs or of a match: a session file, USEBIO, PBN; - for standard input
 help-event-folder = The folder that is written
 help-event-hands = A file with the cards of the boards, such as PBN
 help-event-published-name = Name of the event [that of the log, or the name of the file]
@@ -197,13 +252,16 @@ help-event-pdf-hands = Hand records on a page: 4, 6, 9, 18 or 36 [9]
 event-exported = { $folder }: { $files ->
     [one] { $files } file
    *[other] { $files } files
-}. Boards: { $boards }, with cards: { $hands }.
+}{ $boards ->
+    [0] .
+   *[other] . Boards: { $boards }, with cards: { $hands }.
+}
 event-not-analysed = { $boards ->
     [one] One board has no double-dummy analysis: it took too long.
    *[other] { $boards } boards have no double-dummy analysis: it took too long.
 }
 event-kept-back = Not shown, because a table may still have to play them: boards { $boards }. When play is over, add --over.
-event-no-results = { $file } is neither the log of a Swiss nor a file with results of pairs or of a match
+event-no-results = { $file } is neither the log of an event nor a file with results of pairs or of a match
     .hint = docs/session-file.md describes the files; the first line of results of pairs is form: pairs
 event-file-fault = { $file }, line { $line }, column { $column }: { $message }
     .hint = correct the line; nothing was written

@@ -1,7 +1,8 @@
 # Movements of events on the command line: biritch event movements, check, cards.
 
-help-movement-check = Check a movement file: its faults and its balance
+help-movement-check = Check a log, or a movement file: its faults, and the balance of the movement
 help-movement-cards = Print the guide cards of a movement file
+help-movement-check-file = A log or a movement file; - is standard input
 help-movement-file = A movement file; - is standard input
 help-movement-movements = List the movements that fit the contestants and the time
 help-movement-pairs = How many pairs

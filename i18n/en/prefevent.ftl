@@ -35,6 +35,7 @@ prefevent-variant = Game: { $variant }.
 prefevent-out = { $number } does not play on
 prefevent-twice = { $number } is named twice
 prefevent-other-seats = other players sit at table { $table } in round { $round } now: enter the result again
+    .hint = name the players of the table, all or all but one; biritch event run shows who sits at the tables without a result
 prefevent-after-cut = the final has begun: nobody can enter any more
 prefevent-closed = the tournament is over
 prefevent-few = { $count ->
@@ -43,6 +44,7 @@ prefevent-few = { $count ->
    *[other] only { $count } players are
 } there to be seated: a table needs at least three
 prefevent-number = player { $expected } is entered next, not { $number }
+    .hint = to change an entry, write amend
 prefevent-one-player = { $number } is a list of players: each player has a line
 prefevent-rests = { $number } rests in round { $round } already
 prefevent-table-size = a table has three or four players, and table { $table } has { $players }
@@ -52,8 +54,10 @@ prefevent-not-seated = { $number } has no table in round { $round }
 prefevent-not-there = { $by } does not sit at that table
 prefevent-count = the table has { $players } players, and { $found } results were entered
 prefevent-sum = the whists of a table sum to zero, and these to { $sum }
+    .hint = one player may be left out, and gets what makes the sum zero
 prefevent-whists = too many whists: { $whists }. At most { $most } are possible
 prefevent-has-result = table { $table } has another result in round { $round }: the director can correct it
+    .hint = correct the operation that entered it: correct 17@director result …
 prefevent-penalty-range = a penalty is a number of points above zero
 prefevent-carry-range = 0 to 100 per cent of the points are kept, not { $carry }
 prefevent-cut-range = at least three play on, and fewer than the { $players } who play now

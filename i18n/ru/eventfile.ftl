@@ -1,17 +1,18 @@
-# Турниры в файлах: biritch event new, enter, pair, score, merge.
+# Турниры в файлах: biritch event new, enter, pair, run, score, merge, check.
 
 help-event = Провести турнир, журнал которого хранится в файле; выбрать и проверить движение
-help-event-new = Начать швейцарку по списку заявок
-help-event-new-entries = Заявки, по одной в строке: название | игроки | group=… | seed=… | stationary
+help-event-new = Начать турнир по списку заявок
+help-event-new-kind = Вид турнира: { $kinds } [swiss]
+help-event-new-entries = Заявки, по одной в строке: название | игроки | group=… | seed=… | stationary; в преферансе: игрок | team=…
 help-event-new-name = Название турнира [имя файла]
-help-event-new-option = Настройка: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing
+help-event-new-option = Настройка: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; в преферансе: rounds, deals, size, uneven, seating, seed, comparison, compression, variant
 help-event-enter = Внести результаты и другие записи
-help-event-enter-acts = Записи, каждая одним аргументом, или - для строк стандартного ввода: result, join, withdraw, relax, swap, penalty, strike, correct
+help-event-enter-acts = Записи, каждая одним аргументом, или - для строк стандартного ввода: result, join, withdraw, relax, swap, penalty, strike, correct; в преферансе ещё amend, rest, warn, cut, close
 help-event-enter-why = Причина, которая останется в журнале
-help-event-pair = Составить пары следующего тура и объявить их
-help-event-pair-allow = От чего можно отступить в этом туре: separation, second-triple, rematch или stationary
-help-event-pair-provisional = Составить пары, хотя не хватает результатов
-help-event-pair-draft = Только показать пары, журнал не менять
+help-event-pair = Составить следующий тур и объявить его
+help-event-pair-allow = От чего в этом туре швейцарки можно отступить: separation, second-triple, rematch или stationary
+help-event-pair-provisional = Составить тур, хотя не хватает результатов
+help-event-pair-draft = Только показать тур, журнал не менять
 help-event-run = Проиграть журнал: как идёт турнир и что дальше
 help-event-score = Таблица турнира по журналу или файлу результатов
 help-event-score-round = Таблица журнала после этого тура [последнего]
@@ -20,10 +21,17 @@ help-event-merge-others = Копии журнала
 help-event-file = Журнал турнира
 help-event-by = Кто вносит запись; у каждого автора одна копия журнала [director]
 
-event-created = { $file }: { $contestants ->
-    [one] { $contestants } участник
-    [few] { $contestants } участника
-   *[many] { $contestants } участников
+event-created = { $file }: { $event ->
+    [preferans] { $contestants ->
+        [one] { $contestants } игрок
+        [few] { $contestants } игрока
+       *[many] { $contestants } игроков
+    }
+   *[other] { $contestants ->
+        [one] { $contestants } участник
+        [few] { $contestants } участника
+       *[many] { $contestants } участников
+    }
 }, { $rounds ->
     [one] { $rounds } тур
     [few] { $rounds } тура
@@ -58,6 +66,17 @@ eventfile-round = Тур { $round }{ $published ->
     [0] .
    *[other] ; предварительно, не хватает результатов: { $missing }.
 }
+eventfile-seating = Тур { $round }{ $published ->
+    [no] {" "}(черновик)
+   *[yes] {""}
+}, { $seating ->
+    [by-standing] рассадка по таблице после { $basis }-го тура
+   *[new-opponents] рассадка с новыми соперниками
+}{ $missing ->
+    [0] .
+   *[other] ; предварительно, не хватает результатов: { $missing }.
+}
+eventfile-met-before = Уже встречались: { $names }.
 event-relaxed = В этом туре отступили от правила: { $rule ->
     [separation] участники одной группы не встречаются в первых турах
     [second-triple] никто не играет втроём второй раз
@@ -69,6 +88,10 @@ event-head-table = Стол
 event-head-home = Хозяева
 event-head-away = Гости
 event-head-place = Место
+eventfile-head-first = Сдаёт первым
+eventfile-head-player = Игрок
+eventfile-head-players = Игроки
+eventfile-head-team = Команда
 event-head-number = №
 event-head-name = Название
 event-head-points = Очки
@@ -83,14 +106,28 @@ eventfile-standing = { $name }, { $over ->
     [0] {""}
    *[other] {" "}(туров, составленных до прихода всех результатов: { $provisional })
 }
-event-run = { $name }: участников { $contestants }, записей { $operations }, тур { $round } из { $rounds }
-event-next-pair = Дальше: составьте пары следующего тура командой biritch event pair { $file }
+event-run = { $name }: { $event ->
+    [preferans] игроков
+   *[other] участников
+} { $contestants }, записей { $operations }, тур { $round } из { $rounds }
+event-next-pair = Дальше: { $event ->
+    [preferans] рассадите следующий тур
+   *[other] составьте пары следующего тура
+} командой biritch event pair { $file }
 event-next-results = Дальше: впишите недостающие результаты командой biritch event enter { $file }
 event-next-nothing = Турнир окончен: итоговая таблица – biritch event score { $file }
 event-no-rounds = --round { $round }: { $file } – файл результатов, туров в нём нет
-    .hint = уберите параметр; таблицы по турам есть только в журнале швейцарки
+    .hint = уберите параметр; таблицы по турам есть только в журнале турнира
 eventfile-no-result = Нет результата в { $round }-м туре: { $one } – { $other }
-event-unseated = Тур { $round }: у участника { $contestant } нет ни стола, ни свободного тура
+eventfile-no-table-result = Нет результата в { $round }-м туре: стол { $table } ({ $names }){ $differ ->
+    [yes] ; игроки записали разное
+   *[no] {""}
+}
+eventfile-sound = Журнал в порядке.
+event-unseated = Тур { $round }: { $event ->
+    [preferans] игрок { $contestant } остался без стола
+   *[other] у участника { $contestant } нет ни стола, ни свободного тура
+}
 event-absent = Тур { $round }: участник { $contestant } посажен за стол, но не играет
 event-set-aside = Запись { $operation } не действует: { $reason }
 
@@ -109,14 +146,20 @@ event-option = --option: нет настройки { $option }
 event-option-word = --option { $option }: значение { $value } не подходит
     .hint = например, { $words }
 event-no-entries = в { $file } нет заявок
-    .hint = пишите заявки по одной в строке: название | игроки
+    .hint = пишите заявки по одной в строке: { $event ->
+        [preferans] Анна | team=Рига
+       *[other] название | игроки
+    }
 event-entry-line = { $file }, строка { $line }: такая заявка невозможна, журнал не создан
     .hint = причина ниже
 event-entry = { $found ->
     [none] чего-то не хватает
    *[other] { $found } сюда не подходит
 }
-    .hint = заявка выглядит так: Альфа | Анна; Борис | group=Рига | seed=3 | stationary
+    .hint = заявка выглядит так: { $event ->
+        [preferans] Анна | team=Рига
+       *[other] Альфа | Анна; Борис | group=Рига | seed=3 | stationary
+    }
 event-input-line = стандартный ввод, строка { $line }: такая запись невозможна, ничего не внесено
     .hint = причина ниже
 event-act = { $found ->
@@ -131,12 +174,15 @@ event-gap-stays = записи со счётчиком { $counter } нет ни 
 
 event-fault-encoding = { $file }, строка { $line }: строка не в UTF-8
     .hint = журнал — текст в UTF-8; сохраните его так или возьмите целую копию
-event-fault-setup = { $file }, строка { $line }: турнир с такими настройками невозможен
+event-fault-setup = { $file }, строка { $line }: { $key ->
+    [entry] такая заявка невозможна
+   *[other] турнир с такими настройками невозможен
+}
     .hint = причина ниже
-event-fault-kind = { $file }, строка { $line }: это не журнал швейцарки
-    .hint = он начинается со строк event: swiss и name: НАЗВАНИЕ; создаёт его biritch event new
+event-fault-kind = { $file }, строка { $line }: это не журнал турнира
+    .hint = журнал начинается со строки event: и вида турнира ({ $kinds }); создаёт его biritch event new
 event-fault-header = { $file }, строка { $line }: нет заголовка { $key }
-    .hint = заголовки: event, name и options
+    .hint = заголовки: { $headers }
 event-fault-value = { $file }, строка { $line }: { $key } не может быть «{ $value }»
     .hint = { $words ->
         [none] укажите значение
@@ -176,10 +222,14 @@ event-not-an-act = запись { $operation } сама исправляет и�
 
 event-missing = не хватает результатов: { $count }; по турам: { $matches }
     .hint = внесите их или составьте пары с --provisional, тогда тур помечен как предварительный
+eventfile-tables-missing = нет результатов у столов: { $count } (тур/стол): { $tables }
+    .hint = внесите их или рассадите тур с --provisional, тогда он помечен как предварительный
+eventfile-no-rules = --allow: у рассадки в преферансе нет правил, от которых отступают
+    .hint = уберите параметр: кто встречается снова, сказано в ответе
 
 help-event-export = Записать результаты папкой страниц и файлов для любого сайта
 help-event-pdf = Записать листы турнира в PDF: таблицу, протоколы, карточки переходов, расклады…
-help-event-published = Журнал швейцарки или файл с результатами пар или матча: файл встречи, USEBIO, PBN; - для стандартного ввода
+help-event-published = Журнал турнира или файл с результатами пар или матча: файл встречи, USEBIO, PBN; - для стандартного ввода
 help-event-folder = Папка, в которую записать
 help-event-hands = Файл с раскладами сдач, например PBN
 help-event-published-name = Название турнира [из журнала или по имени файла]
@@ -192,13 +242,16 @@ event-exported = { $folder }: { $files ->
     [one] { $files } файл
     [few] { $files } файла
    *[many] { $files } файлов
-}. Сдач: { $boards }, с раскладом: { $hands }.
+}{ $boards ->
+    [0] .
+   *[other] . Сдач: { $boards }, с раскладом: { $hands }.
+}
 event-not-analysed = { $boards ->
     [one] У { $boards } сдачи нет анализа в открытую: он занял слишком много времени.
    *[other] У { $boards } сдач нет анализа в открытую: он занял слишком много времени.
 }
 event-kept-back = Не показаны, потому что их, может быть, ещё играют: сдачи { $boards }. Когда игра окончена, добавьте --over.
-event-no-results = { $file } — не журнал швейцарки и не файл с результатами пар или матча
+event-no-results = { $file } — не журнал турнира и не файл с результатами пар или матча
     .hint = файлы описаны в docs/session-file.md; результаты пар начинаются строкой form: pairs
 event-file-fault = { $file }, строка { $line }, позиция { $column }: { $message }
     .hint = исправьте строку; ничего не записано

@@ -1,7 +1,8 @@
 # Движения турниров в командной строке: biritch event movements, check, cards.
 
-help-movement-check = Проверить файл движения: ошибки и баланс
+help-movement-check = Проверить журнал или файл движения: ошибки и баланс движения
 help-movement-cards = Напечатать карточки переходов
+help-movement-check-file = Журнал или файл движения; - — стандартный ввод
 help-movement-file = Файл движения; - — стандартный ввод
 help-movement-movements = Перечислить движения, подходящие по числу участников и времени
 help-movement-pairs = Сколько пар

@@ -35,6 +35,7 @@ prefevent-variant = Игра: { $variant }.
 prefevent-out = { $number } дальше не играет
 prefevent-twice = { $number } указан дважды
 prefevent-other-seats = за столом { $table } в { $round }-м туре теперь сидят другие; внесите результат заново
+    .hint = укажите игроков стола, всех или всех, кроме одного; кто сидит за столами без результата, покажет biritch event run
 prefevent-after-cut = финал начался, новых игроков не принимают
 prefevent-closed = турнир закончен
 prefevent-few = { $count ->
@@ -42,6 +43,7 @@ prefevent-few = { $count ->
    *[other] игроков для рассадки: { $count }
 }; для стола нужно не меньше трёх
 prefevent-number = следующий номер — { $expected }, а не { $number }
+    .hint = чтобы изменить заявку, пишите amend
 prefevent-one-player = { $number } — список игроков; каждый игрок пишется отдельной строкой
 prefevent-rests = { $number } уже пропускает { $round }-й тур
 prefevent-table-size = за столом три или четыре игрока, а за столом { $table } их { $players }
@@ -51,8 +53,10 @@ prefevent-not-seated = у номера { $number } нет стола в { $round
 prefevent-not-there = { $by } не сидит за этим столом
 prefevent-count = за столом { $players } игрока, а результатов введено { $found }
 prefevent-sum = сумма вистов стола равна нулю, а здесь { $sum }
+    .hint = одного игрока можно не указывать: он дополнит сумму до нуля
 prefevent-whists = слишком много вистов: { $whists }; возможно не больше { $most }
 prefevent-has-result = у стола { $table } в { $round }-м туре другой результат; исправить его может судья
+    .hint = исправьте запись, которой он внесён: correct 17@director result …
 prefevent-penalty-range = штраф — число очков больше нуля
 prefevent-carry-range = остаётся от 0 до 100 процентов очков, а не { $carry }
 prefevent-cut-range = дальше играют не меньше трёх и меньше, чем сейчас (сейчас { $players })

@@ -106,7 +106,7 @@ files! {
     // The score sheet of Preferans.
     "pref": Pages Terminal;
     // An event of Preferans: what it refuses, and its pages.
-    "prefevent": Pages;
+    "prefevent": Pages Terminal;
     // A played deal of Preferans.
     "prefanalysis": Pages Browser Terminal;
     // The table of Preferans.

@@ -8,7 +8,9 @@ use super::elements::{base_command, examples, flag, number, option, text, usage,
 use super::errors::wrong_word;
 use super::files::{encoding, encoding_option};
 use super::parsed::CliCommand;
-use crate::event::{EnterArgs, EventCommand, MergeArgs, NewArgs, PairArgs, ScoreArgs};
+use crate::event::{
+    Drafting, EnterArgs, EventCommand, Kind, MergeArgs, NewArgs, PairArgs, ScoreArgs,
+};
 use crate::failure::Failure;
 use crate::words::Words;
 
@@ -18,9 +20,15 @@ pub(super) fn commands(words: &Words) -> [Command; 6] {
         .override_usage(usage(words, "biritch event new", "<FILE> --entries <ENTRIES>"))
         .after_help(examples(
             words,
-            &["biritch event new cup.event --entries teams.txt --option rounds=7"],
+            &[
+                "biritch event new cup.event --entries teams.txt --option rounds=7",
+                "biritch event new evening.event --kind preferans --entries players.txt",
+            ],
         ))
         .arg(file(words))
+        .arg(option(words, "kind", "KIND", "help-event-new-kind").help(
+            words.format("help-event-new-kind", &[("kinds", Kind::keys().join(", ").into())]),
+        ))
         .arg(option(words, "entries", "ENTRIES", "help-event-new-entries").required(true))
         .arg(option(words, "name", "NAME", "help-event-new-name"))
         .arg(several(words, "option", "NAME=VALUE", "help-event-new-option"))
@@ -32,6 +40,7 @@ pub(super) fn commands(words: &Words) -> [Command; 6] {
             words,
             &[
                 "biritch event enter cup.event \"result 1 5-2 imps=24-10\"",
+                "biritch event enter evening.event \"result 1 2 5=52 2=-10 7=8 8=-50\"",
                 "biritch event enter cup.event \"correct 17@anna result 1 5-2 imps=24-11\" --why slip",
                 "biritch event enter cup.event - < results.txt",
             ],
@@ -108,6 +117,12 @@ fn relaxation(typed: &String) -> Result<Relaxation, Failure> {
     rule.ok_or_else(|| wrong_word("--allow", typed.clone(), &words))
 }
 
+/// The kind of a new event: a Swiss, if none is named.
+fn kind(matches: &ArgMatches) -> Result<Kind, Failure> {
+    let Some(typed) = text(matches, "kind") else { return Ok(Kind::Swiss) };
+    Kind::of_key(&typed).ok_or_else(|| wrong_word("--kind", typed, &Kind::keys()))
+}
+
 /// Parses one of these commands; `None` if the name is not one of them.
 pub(super) fn read(
     name: &str,
@@ -132,6 +147,7 @@ pub(super) fn read(
 fn new(matches: &ArgMatches) -> Result<EventCommand, Failure> {
     Ok(EventCommand::New(NewArgs {
         file: text(matches, "file").unwrap_or_default(),
+        kind: kind(matches)?,
         entries: text(matches, "entries").unwrap_or_default(),
         name: text(matches, "name"),
         options: all(matches, "option"),
@@ -153,8 +169,10 @@ fn pair(matches: &ArgMatches) -> Result<EventCommand, Failure> {
     let allow = all(matches, "allow");
     Ok(EventCommand::Pair(PairArgs {
         file: text(matches, "file").unwrap_or_default(),
-        allow: allow.iter().map(relaxation).collect::<Result<_, Failure>>()?,
-        provisional: matches.get_flag("provisional"),
+        wish: Drafting {
+            allow: allow.iter().map(relaxation).collect::<Result<_, Failure>>()?,
+            provisional: matches.get_flag("provisional"),
+        },
         draft: matches.get_flag("draft"),
         by: author(matches)?,
     }))

@@ -24,9 +24,9 @@ pub(super) fn commands(words: &Words) -> [Command; 3] {
         .override_usage(usage(words, "biritch event check", "<FILE>"))
         .after_help(examples(
             words,
-            &["biritch event check howell.movement", "biritch event check - --json < web.movement"],
+            &["biritch event check cup.event", "biritch event check - --json < web.movement"],
         ))
-        .arg(value(words, "file", "FILE", "help-movement-file").required(true));
+        .arg(value(words, "file", "FILE", "help-movement-check-file").required(true));
     let cards = base_command(words, "cards", "help-movement-cards")
         .override_usage(usage(words, "biritch event cards", "<FILE>"))
         .after_help(examples(words, &["biritch event cards howell.movement"]))

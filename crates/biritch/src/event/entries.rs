@@ -2,12 +2,15 @@
 
 use std::process::ExitCode;
 
-use formats::{Encoding, decode};
+use cards::choice::is_same_word;
+use formats::{Decoded, Encoding, decode};
 use serde::Serialize;
+use tourney::event::{EntryLine, entry_list};
 use tourney::merge::{Author, Change, MergeLog, write};
-use tourney::swiss::{Act, EntryLine, Setup, Swiss, SwissOptions, entry, entry_list};
 
-use super::{log_file, swiss_text};
+use super::kind::EventKind;
+use super::kinds::{Command, Kind};
+use super::{log_file, refusals};
 use crate::failure::Failure;
 use crate::words::Words;
 use crate::{input, output};
@@ -16,6 +19,7 @@ use crate::{input, output};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct NewArgs {
     pub(crate) file: String,
+    pub(crate) kind: Kind,
     pub(crate) entries: String,
     /// `None` for the name of the file.
     pub(crate) name: Option<String>,
@@ -35,32 +39,63 @@ struct NewJson<'a> {
     encoding: &'static str,
 }
 
+struct New<'a> {
+    args: &'a NewArgs,
+    json: bool,
+    words: &'a Words,
+}
+
 /// Reads the entries, and writes the log.
 pub(crate) fn new(args: &NewArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let options = options(&args.options)?;
-    let stem = std::path::Path::new(&args.file).file_stem().and_then(|stem| stem.to_str());
-    let name = args.name.as_deref().or(stem).unwrap_or("event");
-    let setup = Setup {
-        name: name
-            .parse()
-            .map_err(|_| Failure::usage_error("event-name").fact("value", name.to_owned()))?,
-        options,
-    };
-    let bytes = input::bytes(&args.entries)?;
-    let decoded = decode(&bytes, args.encoding);
-    let mut log = MergeLog::<Swiss>::open(setup)
-        .map_err(|error| swiss_text::error(&error, Failure::usage_error))?;
+    args.kind.run(New { args, json, words })
+}
+
+impl Command for New<'_> {
+    type Output = ExitCode;
+
+    fn run<E: EventKind>(self) -> Result<ExitCode, Failure> {
+        let New { args, json, words } = self;
+        let setup = setup::<E>(args)?;
+        let bytes = input::bytes(&args.entries)?;
+        let decoded = decode(&bytes, args.encoding);
+        let mut log = MergeLog::<E>::open(setup)
+            .map_err(|error| refusals::event::<E>(&error, Failure::usage_error))?;
+        join_all(&mut log, args, &decoded)?;
+        log_file::create(&args.file, &write(&log))?;
+        let (contestants, rounds) = (log.state().contestants(), log.state().round_count());
+        if json {
+            let name = E::name(log.setup()).as_str();
+            let encoding = decoded.encoding.name();
+            let answer = NewJson { event: E::KIND, name, contestants, rounds, encoding };
+            return output::print_json(&answer);
+        }
+        let facts = [
+            ("file", args.file.clone().into()),
+            ("event", E::KIND.into()),
+            ("contestants", contestants.into()),
+            ("rounds", rounds.into()),
+            ("encoding", decoded.encoding.name().into()),
+            ("guessed", if decoded.is_guessed { "yes" } else { "no" }.into()),
+        ];
+        output::print(&format!("{}\n", words.format("event-created", &facts)))
+    }
+}
+
+/// Enters everybody in the list, or names everything that is wrong in it.
+fn join_all<E: EventKind>(
+    log: &mut MergeLog<E>,
+    args: &NewArgs,
+    decoded: &Decoded<'_>,
+) -> Result<(), Failure> {
     let mut wrong: Option<Failure> = None;
-    let mut number = 0;
     for EntryLine { line, text } in entry_list(&decoded.text) {
-        number += 1;
-        let read =
-            entry(number, text).map_err(|fault| swiss_text::act_fault("event-entry", &fault));
-        let entered = read.and_then(|entrant| {
-            let act = Act::Join(entrant);
+        // Lines that are wrong have no number.
+        let read = E::join(log.state().contestants() + 1, text)
+            .map_err(|fault| refusals::act_fault("event-entry", &fault).fact("event", E::KIND));
+        let entered = read.and_then(|act| {
             log.enter(args.by.clone(), log_file::now(), Change::Act(act), "")
                 .map(|_| ())
-                .map_err(|refusal| swiss_text::refused(&refusal))
+                .map_err(|refusal| refusals::refused::<E>(&refusal))
         });
         if let Err(failure) = entered {
             let place = Failure::input_error("event-entry-line")
@@ -73,49 +108,54 @@ pub(crate) fn new(args: &NewArgs, json: bool, words: &Words) -> Result<ExitCode,
             });
         }
     }
-    if let Some(failure) = wrong {
-        return Err(failure);
+    match wrong {
+        Some(failure) => Err(failure),
+        None if log.state().contestants() == 0 => Err(Failure::input_error("event-no-entries")
+            .fact("event", E::KIND)
+            .fact("file", args.entries.clone())),
+        None => Ok(()),
     }
-    if number == 0 {
-        return Err(Failure::input_error("event-no-entries").fact("file", args.entries.clone()));
-    }
-    log_file::create(&args.file, &write(&log))?;
-    let setup = log.setup();
-    let (contestants, rounds) = (number, log.state().round_count());
-    if json {
-        let name = setup.name.as_str();
-        let encoding = decoded.encoding.name();
-        let answer = NewJson { event: "swiss", name, contestants, rounds, encoding };
-        return output::print_json(&answer);
-    }
-    let facts = [
-        ("file", args.file.clone().into()),
-        ("contestants", contestants.into()),
-        ("rounds", rounds.into()),
-        ("encoding", decoded.encoding.name().into()),
-        ("guessed", if decoded.is_guessed { "yes" } else { "no" }.into()),
-    ];
-    output::print(&format!("{}\n", words.format("event-created", &facts)))
 }
 
-fn options(typed: &[String]) -> Result<SwissOptions, Failure> {
-    let mut options = SwissOptions::default();
-    for typed in typed {
+fn setup<E: EventKind>(args: &NewArgs) -> Result<E::Setup, Failure> {
+    let stem = std::path::Path::new(&args.file).file_stem().and_then(|stem| stem.to_str());
+    let name = args.name.as_deref().or(stem).unwrap_or("event");
+    let wrong = |_| Failure::usage_error("event-name").fact("value", name.to_owned());
+    let mut setup = E::setup(name.parse().map_err(wrong)?);
+    for typed in &args.options {
         let (key, word) = typed.split_once('=').unwrap_or((typed, ""));
-        if options.set(key.trim(), word.trim()).is_ok() {
-            continue;
-        }
-        let all = options.settings();
-        let known = all.iter().find(|setting| cards::choice::is_same_word(setting.key, key));
-        return Err(match known {
-            Some(setting) => Failure::usage_error("event-option-word")
-                .fact("option", setting.key)
-                .fact("value", word.to_owned())
-                .fact("words", setting.words.join(", ")),
-            None => Failure::usage_error("event-option")
-                .fact("option", key.to_owned())
-                .fact("words", all.iter().map(|one| one.key).collect::<Vec<_>>().join(", ")),
-        });
+        set::<E>(&mut setup, key.trim(), word.trim())?;
     }
-    Ok(options)
+    Ok(setup)
+}
+
+fn set<E: EventKind>(setup: &mut E::Setup, key: &str, word: &str) -> Result<(), Failure> {
+    let header = E::AS_OPTIONS.iter().find(|(header, _)| is_same_word(header, key));
+    let is_set = match header {
+        Some((header, _)) => E::read_header(setup, header, word).is_ok(),
+        None => E::set(setup, key, word).is_ok(),
+    };
+    if is_set {
+        return Ok(());
+    }
+    let all = E::settings(setup);
+    let wrong = |option: &'static str, words: String| {
+        Failure::usage_error("event-option-word")
+            .fact("option", option)
+            .fact("value", word.to_owned())
+            .fact("words", words)
+    };
+    Err(match all.iter().find(|setting| is_same_word(setting.key, key)) {
+        Some(setting) => wrong(setting.key, setting.words.join(", ")),
+        None => match header {
+            Some((header, words)) => wrong(header, (*words).to_owned()),
+            None => {
+                let headers = E::AS_OPTIONS.iter().map(|(header, _)| *header);
+                let keys = all.iter().map(|one| one.key).chain(headers);
+                Failure::usage_error("event-option")
+                    .fact("option", key.to_owned())
+                    .fact("words", keys.collect::<Vec<_>>().join(", "))
+            }
+        },
+    })
 }

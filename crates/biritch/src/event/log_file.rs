@@ -6,51 +6,142 @@ use std::io::{self, ErrorKind, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use tourney::merge::{Author, Change, Fault, FaultKind, MergeLog, Reading, read};
-use tourney::swiss::{Act, Swiss};
 
-use super::swiss_text;
+use super::kind::EventKind;
+use super::kinds::{Head, Kind};
+use super::refusals;
 use crate::failure::Failure;
 use crate::input;
 use crate::new_file::{self, Access, not_written};
 
+/// A file that was read whole.
+pub(super) struct Content {
+    /// Its name; `-` is standard input.
+    pub(super) name: String,
+    pub(super) bytes: Vec<u8>,
+}
+
+impl Content {
+    /// Reads a file that is only looked at, when nobody writes it; `-` is standard input.
+    pub(super) fn read(name: &str) -> Result<Content, Failure> {
+        let named = |bytes| Content { name: name.to_owned(), bytes };
+        if name == "-" {
+            return input::bytes(name).map(named);
+        }
+        let file = File::open(name).map_err(|error| input::not_read(name, &error))?;
+        locked(file.lock_shared()).map_err(|error| input::not_read(name, &error))?;
+        input::bytes_of(&file, name).map(named)
+    }
+
+    /// Whether it begins as a log does.
+    pub(super) fn is_log(&self) -> bool {
+        Head::of(&self.bytes).is_some()
+    }
+
+    /// The kind of event whose log it is.
+    pub(super) fn kind(&self) -> Result<Kind, Failure> {
+        let head = Head::of(&self.bytes);
+        let known = head.and_then(|head| head.kind);
+        known.ok_or_else(|| not_an_event(&self.name, head.map_or(1, |head| head.line)))
+    }
+
+    /// What it says, with its faults.
+    pub(super) fn reading<E: EventKind>(&self) -> Result<Reading<E>, Failure> {
+        Ok(read::<E>(self.text()?))
+    }
+
+    /// The log, if it has no faults.
+    pub(super) fn log<E: EventKind>(&self) -> Result<MergeLog<E>, Failure> {
+        self.log_but(|_| false)
+    }
+
+    /// The same, but operations may be missing.
+    pub(super) fn log_with_gaps<E: EventKind>(&self) -> Result<MergeLog<E>, Failure> {
+        self.log_but(|fault| matches!(fault.kind, FaultKind::Gap { .. }))
+    }
+
+    /// The text, which is UTF-8: what is appended is UTF-8 too.
+    fn text(&self) -> Result<&str, Failure> {
+        let bytes = &self.bytes[..];
+        let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+        str::from_utf8(bytes).map_err(|error| {
+            let before = &bytes[..error.valid_up_to()];
+            let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
+            Failure::input_error("event-fault-encoding")
+                .fact("file", self.name.clone())
+                .fact("line", line.to_string())
+        })
+    }
+
+    fn log_but<E: EventKind>(&self, allowed: fn(&Fault) -> bool) -> Result<MergeLog<E>, Failure> {
+        let Reading { log, faults, refused } = self.reading::<E>()?;
+        match log {
+            Some(log) if faults.iter().all(allowed) => Ok(log),
+            _ => {
+                let failures = faults.iter().map(|fault| fault_of::<E>(&self.name, fault));
+                let failure = failures.reduce(Failure::and);
+                let failure = failure.unwrap_or_else(|| not_an_event(&self.name, 1));
+                Err(match refused {
+                    Some(error) => failure.and(refusals::event::<E>(&error, Failure::input_error)),
+                    None => failure,
+                })
+            }
+        }
+    }
+}
+
+/// A file that is to be appended to, which stays locked.
+pub(super) struct LockedFile {
+    file: File,
+    pub(super) content: Content,
+}
+
+impl LockedFile {
+    pub(super) fn open(name: &str) -> Result<LockedFile, Failure> {
+        let file = OpenOptions::new().read(true).append(true).open(name);
+        let file = file.map_err(|error| input::not_read(name, &error))?;
+        locked(file.lock()).map_err(|error| input::not_read(name, &error))?;
+        let bytes = input::bytes_of(&file, name)?;
+        Ok(LockedFile { file, content: Content { name: name.to_owned(), bytes } })
+    }
+
+    /// The log. A file with a fault is refused with all its faults, so that nothing is built on a log that
+    /// lacks something; the file stays as it is.
+    pub(super) fn log<E: EventKind>(self) -> Result<LogFile<E>, Failure> {
+        let log = self.content.log()?;
+        Ok(self.with(log))
+    }
+
+    /// The same, but operations may be missing: they are to be added.
+    pub(super) fn log_with_gaps<E: EventKind>(self) -> Result<LogFile<E>, Failure> {
+        let log = self.content.log_with_gaps()?;
+        Ok(self.with(log))
+    }
+
+    fn with<E: EventKind>(self, log: MergeLog<E>) -> LogFile<E> {
+        LogFile { name: self.content.name, file: self.file, log, new: String::new() }
+    }
+}
+
 /// A log that was read from a file, which stays locked.
-pub(super) struct LogFile {
+pub(super) struct LogFile<E: EventKind> {
     name: String,
     file: File,
-    pub(super) log: MergeLog<Swiss>,
+    pub(super) log: MergeLog<E>,
     /// The lines of operations that are not in the file yet.
     new: String,
 }
 
-impl LogFile {
-    /// Reads a log that is to be appended to. A file with a fault is refused with all its faults, so
-    /// that nothing is built on a log that lacks something; the file stays as it is.
-    pub(super) fn open(name: &str) -> Result<LogFile, Failure> {
-        LogFile::open_but(name, |_| false)
-    }
-
-    /// The same, but operations may be missing: they are to be added.
-    pub(super) fn open_with_gaps(name: &str) -> Result<LogFile, Failure> {
-        LogFile::open_but(name, is_gap)
-    }
-
-    fn open_but(name: &str, allowed: fn(&Fault) -> bool) -> Result<LogFile, Failure> {
-        let file = OpenOptions::new().read(true).append(true).open(name);
-        let file = file.map_err(|error| input::not_read(name, &error))?;
-        locked(file.lock()).map_err(|error| input::not_read(name, &error))?;
-        let log = parse(name, &input::bytes_of(&file, name)?, allowed)?;
-        Ok(LogFile { name: name.to_owned(), file, log, new: String::new() })
-    }
-
+impl<E: EventKind> LogFile<E> {
     /// Enters an operation, not yet in the file.
     pub(super) fn enter(
         &mut self,
         by: &Author,
-        change: Change<Act>,
+        change: Change<E::Act>,
         why: &str,
     ) -> Result<String, Failure> {
         let entered = self.log.enter(by.clone(), now(), change, why);
-        let operation = entered.map_err(|refusal| swiss_text::refused(&refusal))?;
+        let operation = entered.map_err(|refusal| refusals::refused::<E>(&refusal))?;
         self.new += &format!("{operation}\n");
         Ok(operation.stamp.to_string())
     }
@@ -70,74 +161,11 @@ impl LogFile {
     }
 }
 
-/// Reads a log that is only looked at; `-` is standard input.
-pub(super) fn read_log(name: &str) -> Result<MergeLog<Swiss>, Failure> {
-    read_log_but(name, |_| false)
-}
-
-/// The same, but operations may be missing.
-pub(super) fn read_log_with_gaps(name: &str) -> Result<MergeLog<Swiss>, Failure> {
-    read_log_but(name, is_gap)
-}
-
-/// Whether a file begins as a log does: with a header `event`, after blank lines and comments.
-pub(super) fn is_log(bytes: &[u8]) -> bool {
-    let text = String::from_utf8_lossy(bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes));
-    let mut lines = text.lines().map(str::trim);
-    let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'));
-    first.and_then(|line| line.split_once(':')).is_some_and(|(key, _)| key.trim() == "event")
-}
-
-/// The log in these bytes of a file; one with a fault is refused.
-pub(super) fn parse_log(name: &str, bytes: &[u8]) -> Result<MergeLog<Swiss>, Failure> {
-    parse(name, bytes, |_| false)
-}
-
-fn read_log_but(name: &str, allowed: fn(&Fault) -> bool) -> Result<MergeLog<Swiss>, Failure> {
-    if name == "-" {
-        return parse(name, &input::bytes(name)?, allowed);
-    }
-    let file = File::open(name).map_err(|error| input::not_read(name, &error))?;
-    locked(file.lock_shared()).map_err(|error| input::not_read(name, &error))?;
-    parse(name, &input::bytes_of(&file, name)?, allowed)
-}
-
 /// Some file systems have no locks; there a log is used without.
 fn locked(answer: io::Result<()>) -> io::Result<()> {
     match answer {
         Err(error) if error.kind() == ErrorKind::Unsupported => Ok(()),
         answer => answer,
-    }
-}
-
-const fn is_gap(fault: &Fault) -> bool {
-    matches!(fault.kind, FaultKind::Gap { .. })
-}
-
-/// The log in these bytes, which are UTF-8: what is appended is UTF-8 too.
-fn parse(
-    name: &str,
-    bytes: &[u8],
-    allowed: fn(&Fault) -> bool,
-) -> Result<MergeLog<Swiss>, Failure> {
-    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    let text = str::from_utf8(bytes).map_err(|error| {
-        let before = &bytes[..error.valid_up_to()];
-        let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
-        Failure::input_error("event-fault-encoding")
-            .fact("file", name.to_owned())
-            .fact("line", line.to_string())
-    })?;
-    let Reading { log, faults, refused } = read::<Swiss>(text);
-    match log {
-        Some(log) if faults.iter().all(allowed) => Ok(log),
-        _ => {
-            let failure = all_faults(name, &faults);
-            Err(match refused {
-                Some(error) => failure.and(swiss_text::error(&error, Failure::input_error)),
-                None => failure,
-            })
-        }
     }
 }
 
@@ -151,26 +179,29 @@ pub(super) fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
 
-/// Everything that is wrong in a file.
-fn all_faults(name: &str, faults: &[Fault]) -> Failure {
-    let mut failures = faults.iter().map(|fault| failure_of(name, fault));
-    let first = failures.next().unwrap_or_else(|| {
-        failure_of(name, &Fault { line: 1, kind: FaultKind::NotEvent { kind: "swiss" } })
-    });
-    failures.fold(first, Failure::and)
+/// A file that is not the log of an event.
+fn not_an_event(name: &str, line: usize) -> Failure {
+    let failure = Failure::input_error("event-fault-kind").fact("kinds", Kind::keys().join(", "));
+    failure.fact("file", name.to_owned()).fact("line", line.to_string())
 }
 
-fn failure_of(name: &str, Fault { line, kind }: &Fault) -> Failure {
+/// What is wrong in a line of a file.
+pub(super) fn fault_of<E: EventKind>(name: &str, Fault { line, kind }: &Fault) -> Failure {
     let failure = match kind {
-        FaultKind::NotEvent { .. } => Failure::input_error("event-fault-kind"),
+        FaultKind::NotEvent { .. } => return not_an_event(name, *line as usize),
         FaultKind::Header { key } => {
-            Failure::input_error("event-fault-header").fact("key", key.clone())
+            let headers = [&["event", "name", "options"][..], E::HEADERS].concat().join(", ");
+            Failure::input_error("event-fault-header")
+                .fact("key", key.clone())
+                .fact("headers", headers)
         }
         FaultKind::Value { key, value, words } => Failure::input_error("event-fault-value")
             .fact("key", key.clone())
             .fact("value", value.clone())
             .fact("words", if words.is_empty() { "none".into() } else { words.clone() }),
-        FaultKind::Setup => Failure::input_error("event-fault-setup"),
+        FaultKind::Setup { key } => {
+            Failure::input_error("event-fault-setup").fact("key", key.clone())
+        }
         FaultKind::Shape => Failure::input_error("event-fault-shape"),
         FaultKind::Stamp { found } => {
             Failure::input_error("event-fault-stamp").fact("found", found.clone())
@@ -178,7 +209,7 @@ fn failure_of(name: &str, Fault { line, kind }: &Fault) -> Failure {
         FaultKind::Time { found } => {
             Failure::input_error("event-fault-time").fact("found", found.clone())
         }
-        FaultKind::Act(fault) => swiss_text::act_fault("event-fault-act", fault),
+        FaultKind::Act(fault) => refusals::act_fault("event-fault-act", fault),
         FaultKind::Forked { stamp } => {
             Failure::input_error("event-fault-forked").fact("operation", stamp.to_string())
         }

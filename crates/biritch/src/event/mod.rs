@@ -1,23 +1,30 @@
 //! `biritch event`: events kept in files, and their movements.
 
+mod check;
 mod enter;
 mod entries;
 mod export;
+mod kind;
+mod kinds;
 mod log_file;
 mod merge;
 mod movement;
 mod pair;
+mod preferans;
 mod published;
 mod ranking;
+mod refusals;
 mod run;
 mod score;
-mod swiss_text;
+mod swiss;
 
 use std::process::ExitCode;
 
 pub(crate) use self::enter::EnterArgs;
 pub(crate) use self::entries::NewArgs;
 pub(crate) use self::export::{ExportArgs, PdfArgs};
+pub(crate) use self::kind::Drafting;
+pub(crate) use self::kinds::Kind;
 pub(crate) use self::merge::MergeArgs;
 pub(crate) use self::movement::MovementsArgs;
 pub(crate) use self::pair::PairArgs;
@@ -34,7 +41,7 @@ pub(crate) enum EventCommand {
     New(NewArgs),
     /// Adds acts.
     Enter(EnterArgs),
-    /// Pairs the next round.
+    /// Draws the next round.
     Pair(PairArgs),
     /// Replays a log.
     Run {
@@ -51,7 +58,7 @@ pub(crate) enum EventCommand {
     Pdf(PdfArgs),
     /// Which movements fit.
     Movements(MovementsArgs),
-    /// What is wrong in a movement file, and how balanced it is.
+    /// What is wrong in a log, or in a movement file, and how balanced the movement is.
     Check {
         /// The path; `-` is standard input.
         file: String,
@@ -75,7 +82,13 @@ pub(crate) fn run(command: &EventCommand, json: bool, words: &Words) -> Result<E
         EventCommand::Export(args) => export::export(args, json, words),
         EventCommand::Pdf(args) => export::pdf(args, json, words),
         EventCommand::Movements(args) => movement::list(args, json, words),
-        EventCommand::Check { file } => movement::check(file, json, words),
+        EventCommand::Check { file } => {
+            let content = log_file::Content::read(file)?;
+            match content.is_log() {
+                true => check::check(&content, json, words),
+                false => movement::check(file, &content.bytes, json, words),
+            }
+        }
         EventCommand::Cards { file } => movement::cards(file, json, words),
     }
 }

@@ -1,4 +1,4 @@
-//! The event of a file, as it is published: a Swiss log, or a file of results of pairs or a match, which is a session
+//! The event of a file, as it is published: the log of an event, or a file of results of pairs or a match, which is a session
 //! file or a file of boards in a format of the field.
 
 use std::collections::BTreeMap;
@@ -9,7 +9,9 @@ use formats::session::{AnyReading, ParseError, Reading, contest::Contest, read_a
 use results::{NotPublished, Results};
 use solver::SolverOptions;
 
-use super::log_file;
+use super::kind::EventKind;
+use super::kinds::Command;
+use super::log_file::Content;
 use crate::failure::Failure;
 use crate::words::Words;
 use crate::{input, output, score, solve};
@@ -34,16 +36,25 @@ pub(super) struct Published {
     pub(super) deals: BTreeMap<u32, Deal>,
 }
 
+/// What the event of a log publishes.
+struct Publish<'a>(&'a Content);
+
+impl Command for Publish<'_> {
+    type Output = Results;
+
+    fn run<E: EventKind>(self) -> Result<Results, Failure> {
+        Ok(self.0.log::<E>()?.state().results())
+    }
+}
+
 impl PublishedArgs {
     /// Reads the files. One with a fault is refused with all its faults: nothing is published that
     /// lacks something.
     pub(super) fn read(&self, words: &Words) -> Result<Published, Failure> {
-        let bytes = input::bytes(&self.file)?;
-        let mut results = if log_file::is_log(&bytes) {
-            let log = log_file::parse_log(&self.file, &bytes)?;
-            Results::of_swiss(log.state())
-        } else {
-            self.of_results(&bytes, words)?
+        let content = Content::read(&self.file)?;
+        let mut results = match content.is_log() {
+            true => content.kind()?.run(Publish(&content))?,
+            false => self.of_results(&content.bytes, words)?,
         };
         if let Some(name) = &self.name {
             results.title.clone_from(name);

@@ -3,16 +3,19 @@
 use std::process::ExitCode;
 
 use serde::Serialize;
-use tourney::swiss::Swiss;
+use tourney::merge::MergeLog;
 
-use super::log_file::read_log;
-use super::score::{MissingJson, SetAsideJson};
+use super::kind::EventKind;
+use super::kinds::Command;
+use super::log_file::Content;
+use super::refusals::SetAsideJson;
 use crate::failure::Failure;
 use crate::output;
 use crate::words::Words;
 
+/// Where an event stands.
 #[derive(Serialize)]
-struct RunJson {
+pub(super) struct RunJson<E: EventKind> {
     name: String,
     contestants: u32,
     operations: usize,
@@ -20,7 +23,7 @@ struct RunJson {
     /// The last published round.
     round: u32,
     rounds: u32,
-    missing: Vec<MissingJson>,
+    missing: Vec<E::Missing>,
     next: Next,
 }
 
@@ -28,7 +31,7 @@ struct RunJson {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 enum Next {
-    /// The next round is to be paired.
+    /// The next round is to be drawn.
     Pair,
     /// Results are missing.
     Results,
@@ -37,15 +40,6 @@ enum Next {
 }
 
 impl Next {
-    fn of(swiss: &Swiss, missing: &[MissingJson]) -> Next {
-        let published = swiss.rounds().len() as u32;
-        match missing.is_empty() {
-            false => Next::Results,
-            true if published < swiss.round_count() => Next::Pair,
-            true => Next::Nothing,
-        }
-    }
-
     const fn key(self) -> &'static str {
         match self {
             Next::Pair => "event-next-pair",
@@ -55,35 +49,68 @@ impl Next {
     }
 }
 
+impl<E: EventKind> RunJson<E> {
+    pub(super) fn of(log: &MergeLog<E>, words: &Words) -> RunJson<E> {
+        let event = log.state();
+        let round = event.published();
+        let missing = event.missing(round);
+        RunJson {
+            name: E::name(log.setup()).to_string(),
+            contestants: event.contestants(),
+            operations: log.operations().count(),
+            set_aside: SetAsideJson::of(log, words),
+            round,
+            rounds: event.round_count(),
+            next: match missing.is_empty() {
+                false => Next::Results,
+                true if event.is_drawn() => Next::Nothing,
+                true => Next::Pair,
+            },
+            missing,
+        }
+    }
+
+    /// The same for people, without what is due.
+    pub(super) fn text(&self, event: &E, words: &Words) -> String {
+        let facts = [
+            ("name", self.name.clone().into()),
+            ("event", E::KIND.into()),
+            ("contestants", self.contestants.into()),
+            ("operations", self.operations.into()),
+            ("round", self.round.into()),
+            ("rounds", self.rounds.into()),
+        ];
+        let mut text = words.format("event-run", &facts) + "\n";
+        text.extend(self.missing.iter().map(|one| event.missing_line(one, words) + "\n"));
+        text.extend(self.set_aside.iter().map(|one| one.line(words)));
+        text
+    }
+}
+
+struct Run<'a> {
+    content: Content,
+    json: bool,
+    words: &'a Words,
+}
+
 /// Replays a log, and prints where the event stands.
 pub(crate) fn run(file: &str, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let log = read_log(file)?;
-    let swiss = log.state();
-    let round = swiss.rounds().len() as u32;
-    let missing = MissingJson::in_rounds(swiss, round);
-    let answer = RunJson {
-        name: swiss.setup().name.to_string(),
-        contestants: swiss.entrants().count() as u32,
-        operations: log.operations().count(),
-        set_aside: SetAsideJson::of(&log, words),
-        round,
-        rounds: swiss.round_count(),
-        next: Next::of(swiss, &missing),
-        missing,
-    };
-    if json {
-        return output::print_json(&answer);
+    let content = Content::read(file)?;
+    content.kind()?.run(Run { content, json, words })
+}
+
+impl Command for Run<'_> {
+    type Output = ExitCode;
+
+    fn run<E: EventKind>(self) -> Result<ExitCode, Failure> {
+        let Run { content, json, words } = self;
+        let log = content.log::<E>()?;
+        let answer = RunJson::of(&log, words);
+        if json {
+            return output::print_json(&answer);
+        }
+        let facts = [("file", content.name.clone().into()), ("event", E::KIND.into())];
+        let next = words.format(answer.next.key(), &facts);
+        output::print(&format!("{}{next}\n", answer.text(log.state(), words)))
     }
-    let facts = [
-        ("name", answer.name.into()),
-        ("contestants", answer.contestants.into()),
-        ("operations", (answer.operations as i64).into()),
-        ("round", round.into()),
-        ("rounds", answer.rounds.into()),
-    ];
-    let mut text = words.format("event-run", &facts) + "\n";
-    text.extend(answer.missing.iter().map(|one| one.line(swiss, words)));
-    text.extend(answer.set_aside.iter().map(|one| one.line(words)));
-    text += &(words.format(answer.next.key(), &[("file", file.to_owned().into())]) + "\n");
-    output::print(&text)
 }

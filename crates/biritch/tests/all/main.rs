@@ -21,6 +21,7 @@ mod operating;
 mod orders;
 mod play;
 mod preferans;
+mod preferans_event;
 mod rebuilding;
 mod robot_match;
 mod schemas;

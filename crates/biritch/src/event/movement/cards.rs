@@ -7,7 +7,7 @@ use tourney::movement::{AnyMovement, Movement, Seats};
 
 use crate::failure::{Exit, Failure};
 use crate::words::Words;
-use crate::{output, tables};
+use crate::{input, output, tables};
 
 /// The answer in JSON.
 #[derive(Serialize)]
@@ -62,7 +62,7 @@ struct PlaceJson {
 
 /// Prints the cards.
 pub(in crate::event) fn cards(file: &str, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let read = match super::read(file, json, words)? {
+    let read = match super::read(file, &input::bytes(file)?, json, words)? {
         Ok(read) => read,
         Err(code) => return Ok(code),
     };

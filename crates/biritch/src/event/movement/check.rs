@@ -26,9 +26,14 @@ pub(super) const fn unread<'a>(file: &'a str, faults: &'a [FaultJson]) -> CheckJ
     CheckJson { file, ok: false, faults, movement: None }
 }
 
-/// Checks a movement file.
-pub(in crate::event) fn check(file: &str, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let read = match super::read(file, json, words)? {
+/// Checks the movement file of this name with these bytes.
+pub(in crate::event) fn check(
+    file: &str,
+    bytes: &[u8],
+    json: bool,
+    words: &Words,
+) -> Result<ExitCode, Failure> {
+    let read = match super::read(file, bytes, json, words)? {
         Ok(read) => read,
         Err(code) => return Ok(code),
     };

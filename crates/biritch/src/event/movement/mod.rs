@@ -28,9 +28,13 @@ pub(crate) struct MovementsArgs {
 }
 
 /// The movement of a file, or the exit code after its errors are printed.
-fn read(file: &str, json: bool, words: &Words) -> Result<Result<MovementFile, ExitCode>, Failure> {
-    let bytes = input::bytes(file)?;
-    let Ok(text) = std::str::from_utf8(&bytes) else {
+fn read(
+    file: &str,
+    bytes: &[u8],
+    json: bool,
+    words: &Words,
+) -> Result<Result<MovementFile, ExitCode>, Failure> {
+    let Ok(text) = std::str::from_utf8(bytes) else {
         let failure = Failure::input_error("movement-encoding");
         return Err(failure.fact("file", input::name(file, words)));
     };

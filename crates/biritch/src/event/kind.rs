@@ -1,0 +1,117 @@
+//! What the commands need of a kind of event whose log is a file.
+
+use club::events::messages::Message;
+use results::Results;
+use serde::Serialize;
+use tourney::merge::{ActFault, TextEvent};
+use tourney::swiss::Relaxation;
+
+use crate::failure::Failure;
+use crate::words::Words;
+
+/// How the next round is wanted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Drafting {
+    /// The rules that may be given up, in answer to a question.
+    pub(crate) allow: Vec<Relaxation>,
+    /// Whether it is drawn although results are missing.
+    pub(crate) provisional: bool,
+}
+
+/// A contestant in JSON.
+#[derive(Serialize)]
+pub(super) struct ContestantJson {
+    pub(super) number: u32,
+    pub(super) name: String,
+}
+
+impl ContestantJson {
+    /// `5 Epsilon`.
+    pub(super) fn text(&self) -> String {
+        format!("{} {}", self.number, self.name)
+    }
+}
+
+/// A kind of event whose log is a file. The commands are written for all kinds alike; what differs is here.
+pub(super) trait EventKind: TextEvent<Setup: PartialEq> {
+    /// A result that is missing, in JSON.
+    type Missing: Serialize;
+    /// The next round, in JSON.
+    type Draft: Serialize;
+    /// The ranking, in JSON: the fields of the answer that this kind has.
+    type Ranking: Serialize;
+
+    /// The headers that are set like options when an event is made, each with values to offer.
+    const AS_OPTIONS: &'static [(&'static str, &'static str)] = &[];
+
+    /// The act by which the entry of a line of a list comes into a new log.
+    fn join(number: u32, line: &str) -> Result<Self::Act, ActFault>;
+
+    /// An act as the log has it, of one as it was typed.
+    fn typed(&self, act: Self::Act) -> Self::Act {
+        act
+    }
+
+    /// Why the event does not allow an act.
+    fn refusal(error: &Self::Error) -> Message;
+
+    /// The name of a contestant; empty if there is none of this number.
+    fn name_of(&self, number: u32) -> String;
+
+    /// How many have entered.
+    fn contestants(&self) -> u32;
+
+    /// How many rounds are published.
+    fn published(&self) -> u32;
+
+    /// How many rounds the event has.
+    fn round_count(&self) -> u32;
+
+    /// Whether no more rounds are drawn.
+    fn is_drawn(&self) -> bool {
+        self.published() >= self.round_count()
+    }
+
+    /// How many of the first rounds were drawn although results were missing.
+    fn provisional(&self, rounds: u32) -> usize;
+
+    /// The results that are missing in the first rounds.
+    fn missing(&self, rounds: u32) -> Vec<Self::Missing>;
+
+    /// A line for people about a missing result, without its end.
+    fn missing_line(&self, missing: &Self::Missing, words: &Words) -> String;
+
+    /// Who is there in a round, and has no place in it.
+    fn unseated(&self, round: u32) -> Vec<u32>;
+
+    /// Who has a place in a round, and is not there.
+    fn absent(&self, round: u32) -> Vec<u32>;
+
+    /// What stands in the log before the next round is drawn.
+    fn before_draft(&self, wish: &Drafting) -> Result<Vec<Self::Act>, Failure>;
+
+    /// The next round, and the act that publishes it.
+    fn next(&self, wish: &Drafting, published: bool) -> Result<(Self::Act, Self::Draft), Failure>;
+
+    /// The next round as text.
+    fn draft_text(draft: &Self::Draft, words: &Words) -> String;
+
+    /// The ranking after so many rounds.
+    fn ranking(&self, rounds: u32) -> Self::Ranking;
+
+    /// The ranking as tables.
+    fn ranking_text(&self, rounds: u32, words: &Words) -> String;
+
+    /// What the event publishes.
+    fn results(&self) -> Results;
+
+    /// `5 Epsilon`.
+    fn label(&self, number: u32) -> String {
+        self.contestant(number).text()
+    }
+
+    /// A contestant in JSON.
+    fn contestant(&self, number: u32) -> ContestantJson {
+        ContestantJson { number, name: self.name_of(number) }
+    }
+}

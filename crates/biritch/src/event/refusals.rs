@@ -1,0 +1,132 @@
+//! What the log of an event refuses, as messages.
+
+use club::events::messages::Message;
+use serde::Serialize;
+use tourney::merge::{ActFault, Excluded, MergeLog, MergeRefusal, Stamp};
+
+use super::kind::EventKind;
+use crate::failure::Failure;
+use crate::words::Words;
+
+/// Contestants of the first rounds that have no place although they are there, or the reverse.
+#[derive(Serialize)]
+pub(super) struct Misplaced {
+    /// Those without a place, by round.
+    unseated: Vec<InRound>,
+    /// Those with a place that are not there, by round.
+    absent: Vec<InRound>,
+}
+
+#[derive(Serialize)]
+struct InRound {
+    round: u32,
+    number: u32,
+}
+
+impl Misplaced {
+    pub(super) fn in_rounds<E: EventKind>(event: &E, rounds: u32) -> Misplaced {
+        let listed = |of: fn(&E, u32) -> Vec<u32>| {
+            let round =
+                |round| of(event, round).into_iter().map(move |number| InRound { round, number });
+            (1..=rounds).flat_map(round).collect()
+        };
+        Misplaced { unseated: listed(E::unseated), absent: listed(E::absent) }
+    }
+
+    /// A line for each.
+    pub(super) fn lines<E: EventKind>(&self, event: &E, words: &Words) -> String {
+        let line = |key: &str, InRound { round, number }: &InRound| {
+            let facts = [
+                ("round", (*round).into()),
+                ("contestant", event.label(*number).into()),
+                ("event", E::KIND.into()),
+            ];
+            words.format(key, &facts) + "\n"
+        };
+        let unseated = self.unseated.iter().map(|one| line("event-unseated", one));
+        unseated.chain(self.absent.iter().map(|one| line("event-absent", one))).collect()
+    }
+}
+
+/// An operation that has no effect.
+#[derive(Serialize)]
+pub(super) struct SetAsideJson {
+    operation: String,
+    reason: String,
+}
+
+impl SetAsideJson {
+    /// Those of a log.
+    pub(super) fn of<E: EventKind>(log: &MergeLog<E>, words: &Words) -> Vec<SetAsideJson> {
+        let one = |(stamp, reason): &(Stamp, Excluded<E::Error>)| SetAsideJson {
+            operation: stamp.to_string(),
+            reason: excluded::<E>(reason).sentence(words),
+        };
+        log.set_aside().iter().map(one).collect()
+    }
+
+    /// A line for people.
+    pub(super) fn line(&self, words: &Words) -> String {
+        let facts =
+            [("operation", self.operation.clone().into()), ("reason", self.reason.clone().into())];
+        words.format("event-set-aside", &facts) + "\n"
+    }
+}
+
+/// An act or an entry that cannot be read.
+pub(super) fn act_fault(key: &'static str, fault: &ActFault) -> Failure {
+    let found = if fault.found.is_empty() { "none".into() } else { fault.found.clone() };
+    Failure::input_error(key).fact("found", found).fact("pattern", fault.pattern)
+}
+
+/// An operation that was refused.
+pub(super) fn refused<E: EventKind>(refusal: &MergeRefusal<E::Error>) -> Failure {
+    match refusal {
+        MergeRefusal::Excluded(excluded) => self::excluded::<E>(excluded),
+        MergeRefusal::Struck { of } => {
+            Failure::input_error("eventfile-struck").fact("operation", of.to_string())
+        }
+        MergeRefusal::Undermines { stamp, reason } => Failure::input_error("eventfile-undermines")
+            .fact("operation", stamp.to_string())
+            .and(excluded::<E>(reason)),
+        MergeRefusal::Forked { stamp } => {
+            Failure::input_error("event-forked").fact("operation", stamp.to_string())
+        }
+        MergeRefusal::Why { why } => {
+            Failure::usage_error("eventfile-why").fact("value", why.clone())
+        }
+        MergeRefusal::When { when } => {
+            Failure::system_error("event-when").fact("seconds", when.to_string())
+        }
+        MergeRefusal::Full => Failure::input_error("eventfile-full"),
+    }
+}
+
+/// Why an operation has no effect.
+fn excluded<E: EventKind>(reason: &Excluded<E::Error>) -> Failure {
+    match reason {
+        Excluded::Event(error) => event::<E>(error, Failure::input_error),
+        Excluded::NoOperation { of } => {
+            Failure::input_error("event-no-operation").fact("operation", of.to_string())
+        }
+        Excluded::NotAnAct { of } => {
+            Failure::input_error("event-not-an-act").fact("operation", of.to_string())
+        }
+    }
+}
+
+/// Why the event does not allow an act, or its setup.
+pub(super) fn event<E: EventKind>(
+    error: &E::Error,
+    failure: fn(&'static str) -> Failure,
+) -> Failure {
+    said(E::refusal(error), failure)
+}
+
+/// A message as a failure.
+pub(super) fn said(message: Message, failure: fn(&'static str) -> Failure) -> Failure {
+    message
+        .facts
+        .into_iter()
+        .fold(failure(message.key), |failure, (name, value)| failure.fact(name, value))
+}
