@@ -108,3 +108,13 @@ at-key-last = =
 at-key-last-does = see the last trick
 at-key-help = ?
 at-key-help-does = this list
+
+## What a side plays
+
+at-systems-about-choice = { $side ->
+    [NS] What North and South play from the next board on:
+   *[EW] What East and West play from the next board on:
+}
+at-systems-later = A system is chosen between two boards.
+at-systems-unavailable = Your systems cannot be loaded now.
+at-systems-write = Write down a system of your own

@@ -202,13 +202,6 @@ at-asked-waiting = Question sent; waiting for the answer.
 at-no-auction = The auction will appear here.
 at-systems = Bidding systems
 at-systems-choose = Choose
-at-systems-about-choice = { $side ->
-    [NS] What North and South play from the next board on:
-   *[EW] What East and West play from the next board on:
-}
-at-systems-later = A system is chosen between two boards.
-at-systems-unavailable = Your systems cannot be loaded now.
-at-systems-write = Write down a system of your own
 at-system-of = { $side ->
         [NS] North–South
        *[EW] East–West

@@ -220,13 +220,6 @@ at-asked-waiting = Вопрос задан, ждём ответа.
 at-no-auction = Здесь появится торговля.
 at-systems = Системы торговли
 at-systems-choose = Выбрать
-at-systems-about-choice = { $side ->
-    [NS] По какой системе Север и Юг играют со следующей сдачи:
-   *[EW] По какой системе Восток и Запад играют со следующей сдачи:
-}
-at-systems-later = Систему выбирают между сдачами.
-at-systems-unavailable = Сейчас ваши системы не загружаются.
-at-systems-write = Описать свою систему
 at-system-of = { $side ->
         [NS] Север — Юг
        *[EW] Восток — Запад

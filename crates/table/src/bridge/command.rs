@@ -6,6 +6,7 @@ use cards::{Card, Suit};
 use laws::{AttemptedCall, Impossible, Query};
 
 use super::event::Signal;
+use crate::Author;
 
 /// A player's command at a bridge table.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
@@ -351,5 +352,23 @@ pub enum LawsRefusal {
 impl From<Impossible> for BridgeRefusal {
     fn from(because: Impossible) -> BridgeRefusal {
         BridgeRefusal::Laws(LawsRefusal::Impossible(because))
+    }
+}
+
+/// Only robots may explain by a published system: the explanation is shown to everybody, so a
+/// person using it would be informing partner.
+pub(super) fn check_words(
+    author: Author<Seat>,
+    command: &bridge::Command,
+) -> Result<(), bridge::Refusal> {
+    match command {
+        _ if author.robot => Ok(()),
+        bridge::Command::Call { seat, meaning: Some(Explanation::System { .. }), .. } => {
+            Err(bridge::Refusal::NotYours { seat: *seat })
+        }
+        bridge::Command::Explain { seat, about, text: Explanation::System { .. } } => {
+            Err(bridge::Refusal::NotYoursToExplain { seat: *seat, about: *about })
+        }
+        _ => Ok(()),
     }
 }

@@ -39,7 +39,7 @@ impl LawsBoard {
         system: Option<&SystemMeaning>,
     ) -> DecideResult {
         let held = author.seats;
-        super::session::check_words(author, command)?;
+        super::command::check_words(author, command)?;
         let explained = system.map(|system| system.explain(command));
         match explained.as_ref().unwrap_or(command) {
             Command::Call { seat, call, alert, meaning } => {

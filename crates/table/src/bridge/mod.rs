@@ -296,7 +296,7 @@ impl Game for Bridge {
                 Ok(events.into_iter().map(BridgeEvent::Plain).collect())
             }
             BridgeCommand::Interpreted(InterpretableCall::Plain(command), system) => {
-                session::check_words(author, command)?;
+                command::check_words(author, command)?;
                 let explained = system.explain(command);
                 let events = self.session.decide(author.seats, author.robots, &explained)?;
                 Ok(events.into_iter().map(BridgeEvent::Plain).collect())

@@ -3,7 +3,7 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-use bridge::{Command, Event, Explanation, Refusal, Scores, Seat, Session, SessionView};
+use bridge::{Command, Event, Refusal, Scores, Seat, Session, SessionView};
 use cards::{Seats, Viewer};
 
 use super::BridgeMay;
@@ -54,7 +54,7 @@ impl Game for Session {
     }
 
     fn decide(&self, author: Author<Seat>, command: &Command) -> Result<Vec<Event>, Refusal> {
-        check_words(author, command)?;
+        super::command::check_words(author, command)?;
         self.decide(author.seats, author.robots, command)
     }
 
@@ -122,20 +122,5 @@ impl Game for Session {
 
     fn lent(&self, held: Seats<Seat>, robots: Seats<Seat>) -> Seats<Seat> {
         self.lent_seats(held, robots)
-    }
-}
-
-/// Only robots may explain by a published system: the explanation is shown to everybody, so a
-/// person using it would be informing partner.
-pub(super) fn check_words(author: Author<Seat>, command: &Command) -> Result<(), Refusal> {
-    match command {
-        _ if author.robot => Ok(()),
-        Command::Call { seat, meaning: Some(Explanation::System { .. }), .. } => {
-            Err(Refusal::NotYours { seat: *seat })
-        }
-        Command::Explain { seat, about, text: Explanation::System { .. } } => {
-            Err(Refusal::NotYoursToExplain { seat: *seat, about: *about })
-        }
-        _ => Ok(()),
     }
 }

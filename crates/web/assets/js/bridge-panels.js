@@ -54,13 +54,13 @@ export function auction(app) {
 const SIDES = ['NS', 'EW'];
 
 /** What a side plays. @param {Game} game @param {import('./wire.js').Side} side @returns {import('./protocol/bridge.js').SystemLabel} */
-const systemOf = (game, side) => game.systems?.[side] ?? 'standard';
+export const systemOf = (game, side) => game.systems?.[side] ?? 'standard';
 
 /** @param {import('./protocol/bridge.js').SystemLabel} label */
-const systemName = (label) => (typeof label === 'string' ? t(`system-${label}`) : label.own);
+export const systemName = (label) => (typeof label === 'string' ? t(`system-${label}`) : label.own);
 
 /** @param {import('./protocol/bridge.js').SystemLabel} label */
-const systemKey = (label) => (typeof label === 'string' ? label : `own ${label.own}`);
+export const systemKey = (label) => (typeof label === 'string' ? label : `own ${label.own}`);
 
 /** What sides say that they play from now on. @param {Game} before @param {Game} after */
 export const systemChanges = (before, after) => SIDES
@@ -77,43 +77,8 @@ function systems(app, board) {
     const label = systemOf(game, side);
     const href = typeof label === 'string' ? `/system/${label}` : `/table/${table.id}/system/${side}`;
     return [' ', h('a', { key: side, href, target: '_blank' }, t('system-of', { side, system: systemName(label) }))];
-  }), chooses && [' ', widgets.button(t('systems-choose'), () => openSystems(app), { key: 'choose', class: 'choose-system' })]);
+  }), chooses && [' ', widgets.button(t('systems-choose'), () => app.change({ dialog: 'systems', ownSystems: null }), { key: 'choose', class: 'choose-system' })]);
 }
-
-/** Opens the dialog in which a player says what the own side plays. @param {App} app */
-async function openSystems(app) {
-  const answer = await fetch('/systems.json').catch(() => null);
-  if (!answer?.ok) return app.toast(t('systems-unavailable'), 'no');
-  app.change({ ownSystems: await answer.json(), dialog: 'systems' });
-}
-
-/** The choice of what the own side plays: a system that is built in, or one that the player has written down.
- * @param {App} app */
-export function systemDialog(app) {
-  const { game, ownSystems } = app.state;
-  const seat = mayOf(app.state).system?.allowed;
-  if (!game || !seat) return h('p', null, t('systems-later'));
-  const side = sideOf(seat);
-  const played = systemKey(systemOf(game, side));
-  /** @param {import('./protocol/bridge.js').SystemLabel} system */
-  const choose = (system) => () => {
-    if (app.sendGame({ type: 'ChooseSystem', seat, system })) app.change({ dialog: null });
-  };
-  /** @param {import('./protocol/bridge.js').SystemLabel} system */
-  const one = (system) => {
-    const key = systemKey(system);
-    return h('li', { key }, widgets.button(systemName(system), choose(system), { 'aria-pressed': String(key === played), class: key === played ? 'primary' : '' }));
-  };
-  return h('div', { class: 'systems' },
-    h('p', null, t('systems-about-choice', { side })),
-    h('ul', { class: 'plain' },
-      BUILT_IN.map(one),
-      ownSystems.map((own) => one({ own }))),
-    h('p', null, h('a', { href: '/systems', target: '_blank' }, t('systems-write'))));
-}
-
-/** The systems that are built in, in the order in which they are offered. @type {import('./protocol/bridge.js').SystemName[]} */
-const BUILT_IN = ['standard', 'sayc', 'beginners', 'polish'];
 
 /** The winner of each trick, as a row of letters. @param {App} app @param {Board} board */
 function tricks(app, board) {

@@ -5,7 +5,7 @@
  * @typedef {import('./state.js').State} State
  */
 import * as announcements from './announcements.js';
-import { auction, chips, claimBar, score, systemChanges, systemDialog } from './bridge-panels.js';
+import { auction, chips, claimBar, score, systemChanges } from './bridge-panels.js';
 import { SEATS, dealOf } from './cards.js';
 import { centrePanel } from './centre-panel.js';
 import * as i18n from './i18n.js';
@@ -68,7 +68,6 @@ export const bridge = {
   centrePanel,
   chips,
   auction,
-  systems: systemDialog,
   systemChanges,
   score,
   claimBar,

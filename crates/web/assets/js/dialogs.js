@@ -4,6 +4,7 @@
  * @typedef {import('./app.js').App} App
  * @typedef {import('./dom.js').Child} Child
  */
+import { systemKey, systemName, systemOf } from './bridge-panels.js';
 import { SEATS, sideOf } from './cards.js';
 import * as commitments from './commitments.js';
 import { h } from './dom.js';
@@ -25,7 +26,7 @@ const DIALOGS = {
   keys: ['keys', keys],
   stop: ['', stop],
   paper: ['pref-sheet', (app) => app.gameUi.paper?.(app)],
-  systems: ['systems', (app) => app.gameUi.systems?.(app)],
+  systems: ['systems', systems],
 };
 
 /** The dialog that is open. @param {App} app */
@@ -106,6 +107,47 @@ function dealing(app) {
 /** @param {App} app */
 function settings(app) {
   return settingsPanel(app.settings, (key, value) => app.set(key, value));
+}
+
+/** The systems that are built in, in the order in which they are offered. @type {import('./protocol/bridge.js').SystemName[]} */
+const BUILT_IN = ['standard', 'sayc', 'beginners', 'polish'];
+
+/** The names of the user's systems are being loaded. */
+let isLoadingSystems = false;
+
+/** @param {App} app */
+async function loadSystems(app) {
+  if (isLoadingSystems) return;
+  isLoadingSystems = true;
+  const answer = await fetch('/systems.json').catch(() => null);
+  const ownSystems = answer?.ok ? await answer.json().catch(() => null) : null;
+  isLoadingSystems = false;
+  if (!ownSystems) app.toast(t('systems-unavailable'), 'no');
+  app.change({ ownSystems: ownSystems ?? [] });
+}
+
+/** The choice of what the own side plays: a system that is built in, or one that the player has written down.
+ * @param {App} app */
+function systems(app) {
+  const { game, ownSystems } = app.state;
+  const seat = mayOf(app.state).system?.allowed;
+  if (!game || !seat) return h('p', null, t('systems-later'));
+  if (!ownSystems) void loadSystems(app);
+  const side = sideOf(seat);
+  const played = systemKey(systemOf(game, side));
+  /** @param {import('./protocol/bridge.js').SystemLabel} system */
+  const choose = (system) => () => {
+    if (app.sendGame({ type: 'ChooseSystem', seat, system })) app.change({ dialog: null });
+  };
+  /** @param {import('./protocol/bridge.js').SystemLabel} system */
+  const one = (system) => {
+    const key = systemKey(system);
+    return h('li', { key }, widgets.button(systemName(system), choose(system), { 'aria-pressed': String(key === played), class: key === played ? 'primary' : '' }));
+  };
+  return h('div', { class: 'systems' },
+    h('p', null, t('systems-about-choice', { side })),
+    h('ul', null, BUILT_IN.map(one), (ownSystems ?? []).map((own) => one({ own }))),
+    h('p', null, h('a', { href: '/systems', target: '_blank' }, t('systems-write'))));
 }
 
 /** Confirms breaking off. @param {App} app */

@@ -52,7 +52,6 @@
  *   claimBar(app: App, board: Board): Child,
  *   loadClaimDialog?(again: string): Promise<(app: App) => Child>,
  *   paper?(app: App): Child,
- *   systems?(app: App): Child,
  *   systemChanges?(before: Game, after: Game): string[],
  *   claimRight: 'claim' | 'offer',
  *   claimKey: string,
@@ -77,7 +76,7 @@
  *   `designate`: handles a typed designation of dummy's card; `drop` and `menu`: a card is dropped, or its menu
  *   opened; `viewShown`: called after every view.
  *
- *   Of `GameUi`: `loadClaimDialog`: the game's own dialog of a claim, loaded by an address that ends in `again`; `paper`: the drawn score sheet in full size; `systems`: the choice of the own side's bidding system; `systemChanges`: what sides play from now on; `isPicking`: are cards selected now, not played? `whole`: the interface with what only some tables need, loaded for a view of one; `read` combines a view of the game with the scores last sent; `ownSeats`: the seats whose cards lie at
+ *   Of `GameUi`: `loadClaimDialog`: the game's own dialog of a claim, loaded by an address that ends in `again`; `paper`: the drawn score sheet in full size; `systemChanges`: what sides play from now on; `isPicking`: are cards selected now, not played? `whole`: the interface with what only some tables need, loaded for a view of one; `read` combines a view of the game with the scores last sent; `ownSeats`: the seats whose cards lie at
  *   hand, the user's own and those they play, as sides of the screen; `hands`: the same as seats of the game; `play`: the
  *   command for a card, null if the card was only selected; `attempt`: the command for a card or call that is not legal now,
  *   sent to learn why; `actOf`: the number of a played card among the acts of the board; `playedBy`: who played it, of dummy's cards the one who plays

@@ -54,9 +54,9 @@ export const start = () => ({
   panelOpen: false,
   /** @type {string | null} */
   dialog: null,
-  /** The names of the bidding systems that the user has written down, as of the last opening of their dialog.
-   * @type {string[]} */
-  ownSystems: [],
+  /** The names of the bidding systems that the user has written down, as of the last opening of their dialog; null before they are loaded.
+   * @type {string[] | null} */
+  ownSystems: null,
   /** In the replay of a finished board: the number of cards played. @type {number} */
   step: 0,
   result: true,
