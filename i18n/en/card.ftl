@@ -7,6 +7,15 @@ card-rebids = Second calls and answers to conventions
 card-contested = After an opponent's call
 card-defence = Over opponents' calls
 card-after = { "  " }After { $auction }
+card-passes = { $passes ->
+    [one] after one pass
+   *[other] after { $passes } passes
+}
+card-vulnerable = { $who ->
+    [we] vulnerable
+    [they] opponents vulnerable
+   *[both] both vulnerable
+}
 card-own = Other agreements
 card-leads = Leads and signals: top of a sequence, fourth best, ace from ace and king, top of a doubleton. High encourages, or shows an even number.
 card-alerts = * alerted: conventional

@@ -26,6 +26,7 @@ knockout-no-again = { $one } and { $other } have another result of segment { $se
 knockout-no-imps = { $imps } IMPs are too many: at most { $most } can be won
 knockout-no-later-entry = in the match of { $one } and { $other } in round { $round }, something that was entered later could not stand: extra boards, a concession or a ruling. Delete that entry in the log first
 knockout-no-later-match = { $one } and { $other } have a result in round { $round }, and another team would play there. Delete that result in the log first
+knockout-no-in-play = { $one } and { $other } have begun to play in round { $round }: this can no longer be changed. Enter the result of that match as it is decided
 knockout-no-length = a match has 1 to 16 segments of 1 to 100 boards, not { $segments } of { $boards }
 knockout-no-over = the match is over
 knockout-no-early = nobody can concede before segment { $last } is played

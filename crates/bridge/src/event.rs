@@ -78,6 +78,18 @@ pub enum Event {
         /// The meaning.
         text: Explanation,
     },
+    /// A person's call is explained by the system that their side has written down. The caller's partner does not see
+    /// it during the board, where callers explain their calls.
+    CallDescribed {
+        /// The caller.
+        seat: Seat,
+        /// Which call, counted from 0.
+        about: u16,
+        /// Is it alerted?
+        alert: bool,
+        /// The meaning.
+        text: Explanation,
+    },
     /// The opening lead, faced.
     LeadFaced {
         /// Declarer's left-hand opponent.

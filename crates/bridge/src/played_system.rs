@@ -71,12 +71,12 @@ pub struct OwnSystem {
 impl OwnSystem {
     /// The greatest length of a name, in characters.
     pub const MAX_NAME: usize = 60;
-    /// The greatest length of a text, in characters: some five hundred rules.
+    /// The greatest length of a text, in bytes of UTF-8: some five hundred rules.
     pub const MAX_TEXT: usize = 32_768;
 
     fn check(&self) -> Result<(), Refusal> {
         free_text::check(&self.name, OwnSystem::MAX_NAME)?;
-        match self.text.chars().count() {
+        match self.text.len() {
             length if length > OwnSystem::MAX_TEXT => {
                 Err(Refusal::TooLong { length, limit: OwnSystem::MAX_TEXT })
             }

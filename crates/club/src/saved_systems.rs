@@ -15,7 +15,7 @@ pub const MAX_SYSTEMS: usize = 20;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type")]
 pub enum SystemEvent {
-    /// A system is saved, instead of the one of the same name.
+    /// A system is saved; one of the same name is replaced.
     Saved(OwnSystem),
     /// A system is removed.
     Removed {
@@ -72,6 +72,12 @@ pub enum SystemRefusal {
     /// The text is no system.
     #[error(transparent)]
     Text(#[from] TextRefusal),
+    /// The person keeps another system of this name.
+    #[error("there is a system of the name {name} already")]
+    NameTaken {
+        /// The name.
+        name: String,
+    },
     /// The person has as many systems as they may keep.
     #[error("a person keeps at most {MAX_SYSTEMS} systems")]
     TooMany,
@@ -144,12 +150,16 @@ impl Aggregate for SavedSystems {
             SystemCommand::Remove { name } => Ok(removed(name).into_iter().collect()),
             SystemCommand::Save { text, instead_of } => {
                 let own = read(text)?;
+                let is_known = self.0.get(&own.name) == Some(&own.text);
+                let is_other = *instead_of != Some(own.name.as_str());
+                if is_other && !is_known && self.0.contains_key(&own.name) {
+                    return Err(SystemRefusal::NameTaken { name: own.name });
+                }
                 let removed = instead_of.filter(|name| **name != own.name).and_then(removed);
                 let is_new = !self.0.contains_key(&own.name) && removed.is_none();
                 if is_new && self.0.len() >= MAX_SYSTEMS {
                     return Err(SystemRefusal::TooMany);
                 }
-                let is_known = self.0.get(&own.name) == Some(&own.text);
                 let saved = (!is_known).then_some(SystemEvent::Saved(own));
                 Ok(removed.into_iter().chain(saved).collect())
             }
@@ -180,8 +190,12 @@ mod tests {
         };
         assert_eq!(save(&text("ours", "12-14"), None).await.expect("read"), ["ours"]);
         assert_eq!(save(&text("club", "13-15"), None).await.expect("read"), ["club", "ours"]);
-        // The same name, another text.
-        assert_eq!(save(&text("ours", "10-12"), None).await.expect("read"), ["club", "ours"]);
+        // The same name, another text: only where it takes the place of the system.
+        let taken = save(&text("ours", "10-12"), None).await.map(|_| ());
+        let named = SystemRefusal::NameTaken { name: "ours".into() };
+        assert!(matches!(taken, Err(ChangeError::Refused(refusal)) if refusal == named));
+        let changed = save(&text("ours", "10-12"), Some("ours")).await;
+        assert_eq!(changed.expect("read"), ["club", "ours"]);
         let kept = systems.read("anna").await.expect("memory reads").expect("two");
         let ours = kept.find("ours").expect("it was saved");
         assert_eq!(ours.text, text("ours", "10-12"));

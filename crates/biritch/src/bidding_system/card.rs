@@ -72,8 +72,23 @@ fn auction(one: CardAuction, words: &Words) -> Option<Auction> {
     let list = |write: fn(&Words, Call) -> String| {
         one.after.iter().map(|call| write(words, *call)).collect::<Vec<_>>().join(" ")
     };
-    let after = if one.after.is_empty() { "-".into() } else { list(|_, call| call.to_string()) };
-    (!calls.is_empty()).then(|| Auction { after, written: list(Words::call), calls })
+    let plain = if one.after.is_empty() { "-".into() } else { list(|_, call| call.to_string()) };
+    let after = format!("{plain}{}", circumstances(&one));
+    let written = format!("{}{}", list(Words::call), club::systems::circumstances(&one, words));
+    let written = written.trim_start().to_owned();
+    (!calls.is_empty()).then_some(Auction { after, written, calls })
+}
+
+/// The circumstances of an auction as a file has them; empty if nobody has passed and nobody is vulnerable.
+fn circumstances(one: &CardAuction) -> String {
+    let passes = if one.passes > 0 { format!(" | passes {}", one.passes) } else { String::new() };
+    let vulnerable = match (one.we_vulnerable, one.they_vulnerable) {
+        (false, false) => "",
+        (true, false) => " | vulnerable we",
+        (false, true) => " | vulnerable they",
+        (true, true) => " | vulnerable both",
+    };
+    passes + vulnerable
 }
 
 fn text(system: &System, card: &Json<'_>, words: &Words) -> String {

@@ -187,9 +187,12 @@ impl EventKind for PreferansEvent {
         self.unseated(round)
     }
 
-    /// Who has left is not seated.
-    fn absent(&self, _: u32) -> Vec<u32> {
-        Vec::new()
+    /// Who has left after the round was seated, at a table without a result.
+    fn absent(&self, round: u32) -> Vec<u32> {
+        let open = self.open_tables().filter(|(of, _)| *of == round);
+        let seats =
+            open.filter_map(|(of, table)| Some(self.round(of)?.table(table)?.seats.clone()));
+        seats.flatten().filter(|number| self.has_left(*number)).collect()
     }
 
     /// A seating has no rules that are given up: it says who meets again.

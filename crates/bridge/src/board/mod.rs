@@ -232,6 +232,7 @@ impl Board {
             Event::Alert { .. }
             | Event::Ask { .. }
             | Event::Explain { .. }
+            | Event::CallDescribed { .. }
             | Event::UndoAsked { .. }
             | Event::UndoAgreed { .. }
             | Event::UndoRefused { .. }

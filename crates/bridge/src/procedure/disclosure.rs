@@ -40,6 +40,8 @@ pub struct Note {
     pub asked: Seats<Seat>,
     /// Its meaning.
     pub explanation: Option<Explanation>,
+    /// Does the meaning follow from what the caller's side has written down, and is the caller a person?
+    pub is_described: bool,
 }
 
 /// Alerts, questions and explanations (docs/sources/laws.md#7.1).
@@ -138,8 +140,9 @@ impl Procedure {
     /// The call numbered `about` as a viewer may know it, with its alert, question and explanation;
     /// with all of them when the board is `over`.
     ///
-    /// Where the caller explains, the alert and the caller's own explanation are hidden from the
-    /// partner, and from anybody who sees the partner's hand. A published system is public.
+    /// Where the caller explains, the alert and the explanation of a person's call are hidden from the partner, and
+    /// from anybody who sees the partner's hand: it would tell them whether the call was meant so. What a robot's call
+    /// shows by its system is public.
     pub fn call_view(
         &self,
         about: u16,
@@ -154,7 +157,9 @@ impl Procedure {
             && self.explainer == Explainer::Caller
             && (viewer.seats | viewer.shown).contains(seat.partner())
             && !viewer.seats.contains(seat);
-        let visible = !hidden || matches!(note.explanation, Some(Explanation::System { .. }));
+        let is_public =
+            !note.is_described && matches!(note.explanation, Some(Explanation::System { .. }));
+        let visible = !hidden || is_public;
         CallView {
             seat,
             call,
@@ -187,7 +192,13 @@ impl Procedure {
     pub(super) fn note(&mut self, about: u16) -> &mut Note {
         let at = self.notes.partition_point(|note| note.about < about);
         if self.notes.get(at).is_none_or(|note| note.about != about) {
-            let note = Note { about, alerted: false, asked: Seats::NONE, explanation: None };
+            let note = Note {
+                about,
+                alerted: false,
+                asked: Seats::NONE,
+                explanation: None,
+                is_described: false,
+            };
             self.notes.insert(at, note);
         }
         &mut self.notes[at]

@@ -89,6 +89,13 @@ pub trait CallsAndCards {
                 let note = self.procedure_mut().note(*about);
                 note.explanation = Some(text.clone());
                 note.asked = Seats::NONE;
+                note.is_described = false;
+            }
+            Event::CallDescribed { about, alert, text, .. } => {
+                let note = self.procedure_mut().note(*about);
+                note.explanation = Some(text.clone());
+                note.alerted |= *alert;
+                note.is_described = true;
             }
             Event::UndoAsked { seat, keep } => {
                 let undo = Undo::requested(self, *seat, *keep);

@@ -70,6 +70,10 @@ pub struct Session {
     stopping: Seats<Seat>,
     /// What each side plays.
     systems: BySide<PlayedSystem>,
+    /// What each side plays when other people become partners: what was chosen before the first seating.
+    opening_systems: BySide<PlayedSystem>,
+    /// How often each side has said what it plays since the last board was dealt.
+    system_choices: BySide<u8>,
     /// The rubbers with their seats, where people change seats.
     evening: Option<Evening>,
 }
@@ -137,6 +141,9 @@ pub struct Scores {
     pub ledger: Vec<Account>,
 }
 
+/// How often a side may say between two boards what it plays.
+const MAX_SYSTEM_CHOICES: u8 = 8;
+
 /// The number of settled sheets and past boards shown.
 const SHOWN: usize = 64;
 
@@ -153,7 +160,9 @@ impl Session {
             past: Vec::new(),
             board: None,
             stopping: Seats::NONE,
+            opening_systems: systems.clone(),
             systems,
+            system_choices: BySide::default(),
             evening,
         };
         // People are numbered by the seats they took; without a cut they keep them.
@@ -267,6 +276,7 @@ impl Session {
                 self.board =
                     Some(Board::with_manner(self.manner(), next, *deal, *turned, explainer));
                 self.stopping = Seats::NONE;
+                self.system_choices = BySide::default();
             }
             Event::Started { start } => {
                 // A seating has its own start.
@@ -291,7 +301,13 @@ impl Session {
                 }
                 self.update_evening();
             }
-            Event::SystemChosen { side, system } => self.systems[*side] = system.clone(),
+            Event::SystemChosen { side, system } => {
+                self.systems[*side] = system.clone();
+                self.system_choices[*side] = self.system_choices[*side].saturating_add(1);
+                if self.board.is_none() && !self.has_cut() {
+                    self.opening_systems[*side] = system.clone();
+                }
+            }
             _ => {
                 let Some(board) = &mut self.board else { return };
                 let was_closed = board.is_closed();
@@ -459,6 +475,9 @@ impl Session {
         }
         let (side, system) = (seat.side(), system.played()?);
         let is_known = self.systems[side] == system;
+        if !is_known && self.system_choices[side] >= MAX_SYSTEM_CHOICES {
+            return Err(Refusal::TooOften { limit: MAX_SYSTEM_CHOICES });
+        }
         Ok(if is_known { Vec::new() } else { vec![Event::SystemChosen { side, system }] })
     }
 

@@ -6,7 +6,7 @@ use core::cmp::Reverse;
 use super::{Session, SessionOptions};
 use crate::evening::{Draw, Evening, Seating, SeatingOptions, Step, cut_rank};
 use crate::forms::{Hands, Start};
-use crate::{Event, PlayedSystem, Seat};
+use crate::{Event, Seat};
 
 /// How people change seats at a table from rubber to rubber.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -154,7 +154,13 @@ impl Session {
         }
         self.running = self.options.form.start_from(start);
         // Other people are partners now.
-        self.systems = self.options.systems.map(PlayedSystem::from);
+        self.systems = self.opening_systems.clone();
+    }
+
+    /// Have people cut for seats and partners?
+    pub(super) fn has_cut(&self) -> bool {
+        let cut = self.options.sitting.as_ref().is_some_and(|sitting| sitting.cut);
+        cut && self.evening.as_ref().is_some_and(|evening| !evening.rubbers().is_empty())
     }
 
     /// Has a rubber been seated that has no board yet?

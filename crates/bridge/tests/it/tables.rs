@@ -623,6 +623,15 @@ fn a_side_says_between_boards_what_it_plays() {
     session.apply(&dealt);
     assert_eq!(choose(&session, East, East, &SystemName::Sayc.into()), Err(Refusal::WrongPhase));
     give(&mut session, "Pass Pass Pass Pass");
+    // What is chosen later holds for these partners; and a side does not say another thing again and again.
+    for turn in 0..8 {
+        let another = [SystemName::Sayc, SystemName::Polish][turn % 2];
+        let chosen = choose(&session, West, West, &another.into()).unwrap();
+        chosen.iter().for_each(|event| session.apply(event));
+    }
+    let too_often = Err(Refusal::TooOften { limit: 8 });
+    assert_eq!(choose(&session, West, West, &SystemName::Sayc.into()), too_often);
+    assert_eq!(session.systems()[Side::EastWest], SystemName::Polish.into());
     for seat in [North, East] {
         let stop = Command::BreakOff { seat };
         let events = session.decide(Seats::of(seat), Seats::NONE, &stop).unwrap();
@@ -630,13 +639,15 @@ fn a_side_says_between_boards_what_it_plays() {
     }
     let seated = session.reseat().expect("people change seats");
     session.apply(&seated);
-    assert_eq!(session.systems(), &BySide::default(), "other people are partners");
+    let at_first = BySide([PlayedSystem::default(), system]);
+    assert_eq!(session.systems(), &at_first, "other people are partners");
 
     let whist = Session::new(SessionOptions {
         form: FormOptions::of("whist").unwrap(),
         ..SessionOptions::default()
     });
-    assert_eq!(choose(&whist, East, East, &chosen_system), Err(Refusal::WrongPhase));
+    let whist_system = ChosenSystem::from(SystemName::Sayc);
+    assert_eq!(choose(&whist, East, East, &whist_system), Err(Refusal::WrongPhase));
 }
 
 /// A log keeps the whole text of a system, and a word for one that is built in.

@@ -157,7 +157,12 @@ impl Kind for KnockoutEvent {
                 vec![Op::Act(Act::Decide { round, number })]
             }
             KnockoutCommand::LineUp { round, segment, number, ref players } => {
-                if knockout.line_up(round, segment, number) == Some(&players[..]) {
+                let may_know = match &by {
+                    By::Person(name) => knockout.team_of(name) == Some(number),
+                    _ => true,
+                };
+                // A repeated request. Others may not learn by it what a team has filed.
+                if may_know && knockout.line_up(round, segment, number) == Some(&players[..]) {
                     return Ok((by, Vec::new()));
                 }
                 let is_its = |act: &Act| {

@@ -182,6 +182,9 @@ pub fn knockout_error(error: &KnockoutEventError) -> Message {
         KnockoutEventError::LaterMatch { round, numbers } => {
             two(Message::new("knockout-no-later-match"), *numbers).fact("round", *round)
         }
+        KnockoutEventError::InPlay { round, numbers } => {
+            two(Message::new("knockout-no-in-play"), *numbers).fact("round", *round)
+        }
         KnockoutEventError::OnlyTotals => Message::new("knockout-no-boards"),
         KnockoutEventError::FromBoards => Message::new("event-from-boards"),
         KnockoutEventError::LineUp(error) => line_up(error),

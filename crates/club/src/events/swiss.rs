@@ -179,7 +179,12 @@ impl Kind for Swiss {
             }
             SwissCommand::LineUp { round, number, players } => {
                 let filed = swiss.round(*round).and_then(|state| state.line_up(*number));
-                if filed == Some(&players[..]) {
+                let may_know = match &by {
+                    By::Person(name) => swiss.contestant_of(name) == Some(*number),
+                    _ => true,
+                };
+                // A repeated request. Others may not learn by it what a team has filed.
+                if may_know && filed == Some(&players[..]) {
                     return Ok((by, Vec::new()));
                 }
                 let is_its = |act: &Act| matches!(act, Act::LineUp { round: of, number: whose, .. } if of == round && whose == number);

@@ -3,7 +3,7 @@
 use bridge::{Call, Explanation, Seat, Vulnerability};
 
 use crate::Situation;
-use crate::bidding::{Base, CallRules, CallsSoFar, InterpretedAuction, Rule, System, polish};
+use crate::bidding::{Base, CallRules, InterpretedAuction, Rule, System, polish};
 
 /// The parts of a card: the key of their title, and the auctions in them.
 const PARTS: [(&str, &[&str]); 5] = [
@@ -62,8 +62,14 @@ pub struct CardPart {
 /// The calls of a system at one place of an auction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CardAuction {
-    /// The calls so far, from the opening bid on; none before it. Nobody is vulnerable.
+    /// The calls so far, from the opening bid on; none before it.
     pub after: Vec<Call>,
+    /// How many players have passed before the opening.
+    pub passes: usize,
+    /// Whether the side on turn is vulnerable.
+    pub we_vulnerable: bool,
+    /// Whether the other side is.
+    pub they_vulnerable: bool,
     /// What the player on turn may call, in order. A pass is left out.
     pub calls: Vec<CardCall>,
 }
@@ -94,7 +100,7 @@ pub fn convention_card(system: &System) -> Vec<CardPart> {
         auctions: auctions
             .iter()
             .chain(more(title))
-            .filter_map(|typed| card_auction(system, typed_calls(typed)?))
+            .filter_map(|typed| card_auction(system, typed_calls(typed)?, PLAIN))
             .filter(|auction| !auction.calls.is_empty())
             .collect(),
     });
@@ -106,30 +112,52 @@ pub fn convention_card(system: &System) -> Vec<CardPart> {
     parts
 }
 
-/// The auctions that the system lists itself and that are in none of these parts, where nobody has passed before the
-/// opening and nobody is vulnerable.
+/// How many pass before the opening, and whether the side on turn and the other one are vulnerable.
+type Circumstances = (usize, [bool; 2]);
+
+/// Nobody has passed, and nobody is vulnerable.
+const PLAIN: Circumstances = (0, [false, false]);
+
+/// The auctions that the system lists itself and that are in none of these parts, each in the first circumstances in
+/// which its rules apply.
 fn own_auctions(system: &System, parts: &[CardPart]) -> Vec<CardAuction> {
-    let shown = |calls: &[Call]| {
-        parts.iter().flat_map(|part| &part.auctions).any(|auction| auction.after == calls)
+    let is_shown = |calls: &[Call], circumstances: Circumstances| {
+        circumstances == PLAIN
+            && parts.iter().flat_map(|part| &part.auctions).any(|auction| auction.after == calls)
     };
     let listed = system.listed().flat_map(|(after, _)| after);
-    let mut all: Vec<Vec<Call>> = Vec::new();
-    for calls in listed.filter(|after| after.is_plain()).map(CallsSoFar::calls) {
-        if !shown(calls) && all.len() < MOST_OWN && !all.iter().any(|known| known == calls) {
-            all.push(calls.to_vec());
+    let mut all: Vec<(Vec<Call>, Circumstances)> = Vec::new();
+    for after in listed {
+        let own = (after.calls().to_vec(), after.first_circumstances());
+        if !is_shown(&own.0, own.1) && all.len() < MOST_OWN && !all.contains(&own) {
+            all.push(own);
         }
     }
-    all.into_iter().filter_map(|calls| card_auction(system, calls)).collect()
+    all.into_iter().filter_map(|(calls, when)| card_auction(system, calls, when)).collect()
 }
 
 fn typed_calls(typed: &str) -> Option<Vec<Call>> {
     typed.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()
 }
 
-/// The calls after these; none if they cannot be made.
-fn card_auction(system: &System, after: Vec<Call>) -> Option<CardAuction> {
+/// The calls after these in these circumstances; none if they cannot be made.
+fn card_auction(
+    system: &System,
+    after: Vec<Call>,
+    (passes, [we_vulnerable, they_vulnerable]): Circumstances,
+) -> Option<CardAuction> {
     let situation = Situation::played([system.clone(), system.clone()]);
-    let mut auction = InterpretedAuction::new(Seat::North, Vulnerability::None, &situation);
+    // North and South are on turn after an even number of calls.
+    let we_are_ns = (passes + after.len()).is_multiple_of(2);
+    let vulnerable = match (we_vulnerable, they_vulnerable) {
+        (false, false) => Vulnerability::None,
+        (true, true) => Vulnerability::Both,
+        (true, false) if we_are_ns => Vulnerability::NorthSouth,
+        (false, true) if !we_are_ns => Vulnerability::NorthSouth,
+        _ => Vulnerability::EastWest,
+    };
+    let mut auction = InterpretedAuction::new(Seat::North, vulnerable, &situation);
+    (0..passes).for_each(|_| auction.push(Call::Pass));
     for call in &after {
         auction.check(*call).ok()?;
         auction.push(*call);
@@ -144,5 +172,6 @@ fn card_auction(system: &System, after: Vec<Call>) -> Option<CardAuction> {
         let alert = same.any(Rule::is_artificial);
         Some(CardCall { call, alert, meaning: rules.explanation(call)? })
     };
-    Some(CardAuction { after, calls: calls.into_iter().filter_map(card_call).collect() })
+    let calls = calls.into_iter().filter_map(card_call).collect();
+    Some(CardAuction { after, passes, we_vulnerable, they_vulnerable, calls })
 }

@@ -49,19 +49,16 @@ pub struct SystemMeaning {
 }
 
 impl SystemMeaning {
-    /// The command with what the system tells of its call.
-    pub(super) fn explain(&self, command: &bridge::Command) -> bridge::Command {
-        match (command, &self.explanation) {
-            (bridge::Command::Call { seat, call, alert, meaning: None }, Some(explanation)) => {
-                bridge::Command::Call {
-                    seat: *seat,
-                    call: *call,
-                    alert: *alert || self.conventional,
-                    meaning: Some(explanation.clone()),
-                }
-            }
-            _ => command.clone(),
-        }
+    /// The event that explains the call of a command, which is to be numbered `about`, by the system; none if the
+    /// player explains it themselves.
+    pub(super) fn description(
+        &self,
+        command: &bridge::Command,
+        about: u16,
+    ) -> Option<bridge::Event> {
+        let bridge::Command::Call { seat, meaning: None, .. } = command else { return None };
+        let text = self.explanation.clone()?;
+        Some(bridge::Event::CallDescribed { seat: *seat, about, alert: self.conventional, text })
     }
 }
 

@@ -40,18 +40,18 @@ impl LawsBoard {
     ) -> DecideResult {
         let held = author.seats;
         super::command::check_words(author, command)?;
-        let explained = system.map(|system| system.explain(command));
-        match explained.as_ref().unwrap_or(command) {
+        match command {
             Command::Call { seat, call, alert, meaning } => {
                 holds(held, *seat)?;
                 let mut events = self.call(*seat, (*call).into(), system)?;
                 let about = self.table().calls().entries().len() as u16;
-                let notes = self.procedure.decide_notes_with_call(
+                let mut notes = self.procedure.decide_notes_with_call(
                     *seat,
                     about,
                     *alert,
                     meaning.as_ref(),
                 )?;
+                notes.extend(system.and_then(|system| system.description(command, about)));
                 // They are logged after the call, the explanation first, and before what follows
                 // from the call.
                 let is_call = |event: &BridgeEvent| {

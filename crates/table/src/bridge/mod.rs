@@ -296,9 +296,14 @@ impl Game for Bridge {
                 Ok(events.into_iter().map(BridgeEvent::Plain).collect())
             }
             BridgeCommand::Interpreted(InterpretableCall::Plain(command), system) => {
-                command::check_words(author, command)?;
-                let explained = system.explain(command);
-                let events = self.session.decide(author.seats, author.robots, &explained)?;
+                let mut events = Game::decide(&self.session, author, command)?;
+                let calls = self.session.board().map_or(0, |board| board.auction().calls().len());
+                let described = system.description(command, calls as u16);
+                // After the call, and before the end of an auction that it passes out.
+                let made = events.iter().position(|one| matches!(one, bridge::Event::Call { .. }));
+                if let (Some(described), Some(made)) = (described, made) {
+                    events.insert(made + 1, described);
+                }
                 Ok(events.into_iter().map(BridgeEvent::Plain).collect())
             }
             BridgeCommand::Laws(_) | BridgeCommand::Interpreted(InterpretableCall::Laws(_), _) => {

@@ -81,7 +81,13 @@ impl Game for Session {
     }
 
     fn is_private(event: &Event) -> bool {
-        matches!(event, Event::Alert { .. } | Event::Ask { .. } | Event::Explain { .. })
+        matches!(
+            event,
+            Event::Alert { .. }
+                | Event::Ask { .. }
+                | Event::Explain { .. }
+                | Event::CallDescribed { .. }
+        )
     }
 
     fn is_within_board(event: &Event) -> bool {

@@ -5,7 +5,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bridge::{OwnSystem, PlayedSystem, Side, SystemName};
-use club::systems::{CardCall, card};
+use club::systems::{CardCall, card, circumstances};
 use maud::{Markup, html};
 
 use super::{Frame, Reader, board_parts::explanation, cards, error_page};
@@ -51,13 +51,22 @@ pub(super) fn built_in(reader: &Reader) -> Markup {
 /// `GET /system/{name}`: the convention card.
 pub(crate) async fn page(reader: Reader, Path(name): Path<String>) -> Response {
     match name.parse::<SystemName>() {
-        Ok(name) => card_page(&reader, &name.into()).into_response(),
+        Ok(name) => card_page(&reader, &name.into(), ShowsText::No).into_response(),
         Err(_) => error_page::missing(&reader, "mistake-system"),
     }
 }
 
+/// Whether the page of a convention card has the text of the system.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum ShowsText {
+    /// For who has written it.
+    Yes,
+    /// For all others.
+    No,
+}
+
 /// The convention card of what a pair plays.
-pub(super) fn card_page(reader: &Reader, played: &PlayedSystem) -> Markup {
+pub(super) fn card_page(reader: &Reader, played: &PlayedSystem, text: ShowsText) -> Markup {
     let frame = Frame { name: "system", ..Frame::default() };
     let (system, about) = match played {
         PlayedSystem::BuiltIn(name) => {
@@ -73,17 +82,21 @@ pub(super) fn card_page(reader: &Reader, played: &PlayedSystem) -> Markup {
         @for part in card(played) {
             h2 { (reader.t(part.title)) }
             @for auction in part.auctions {
+                @let when = circumstances(&auction, reader.words());
                 @if !auction.after.is_empty() {
                     h3 {
                         (reader.t("card-after-calls"))
                         @for made in &auction.after { " " (cards::call(reader, *made)) }
+                        (when)
                     }
+                } @else if !when.is_empty() {
+                    h3 { (reader.t("card-openings")) (when) }
                 }
                 dl.meanings { @for one in &auction.calls { (line(reader, one)) } }
             }
         }
         p { (reader.t("card-leads")) }
-        @if let PlayedSystem::Own(own) = played {
+        @if let (PlayedSystem::Own(own), ShowsText::Yes) = (played, text) {
             details { summary { (reader.t("systems-own-text")) } pre { (own.text) } }
         }
     };

@@ -18,10 +18,11 @@ use serde::Deserialize;
 
 use super::director::query::escaped;
 use super::form_fields::{FormFields, field};
+use super::system::ShowsText;
 use super::{ClientAddress, Frame, Reader, error_page, redirect_as, system};
 use crate::app_state::AppState;
 
-/// The largest request with a system, in bytes: each character of the text takes up to four.
+/// The largest request with a system, in bytes: a text that is somewhat too long is answered with the form.
 pub(crate) const BODY: usize = 4 * OwnSystem::MAX_TEXT + 4096;
 
 /// What a new system begins with.
@@ -229,9 +230,14 @@ fn mistakes(reader: &Reader, refusal: &SystemRefusal) -> Vec<String> {
             let limit = MAX_SYSTEMS as i64;
             vec![reader.format("systems-own-many", &[("limit", limit.into())])]
         }
+        SystemRefusal::NameTaken { name } => {
+            vec![reader.format("systems-own-taken", &[("name", name.as_str().into())])]
+        }
         SystemRefusal::Text(TextRefusal::Unfit(bridge::Refusal::TooLong { length, limit })) => {
             let facts = [("length", (*length).into()), ("limit", (*limit).into())];
-            vec![reader.format("systems-own-long", &facts)]
+            let is_text = *limit == OwnSystem::MAX_TEXT;
+            let key = if is_text { "systems-own-long" } else { "systems-own-long-name" };
+            vec![reader.format(key, &facts)]
         }
         SystemRefusal::Text(TextRefusal::Unfit(_)) => vec![reader.t("systems-own-invisible")],
         SystemRefusal::Text(TextRefusal::Faults(faults)) => {
@@ -278,7 +284,8 @@ pub(crate) async fn card(
     Query(NameQuery { name }): Query<NameQuery>,
 ) -> Response {
     match found(&app, &reader, &name).await {
-        Ok(own) => system::card_page(&reader, &PlayedSystem::Own(own.into())).into_response(),
+        Ok(own) => system::card_page(&reader, &PlayedSystem::Own(own.into()), ShowsText::Yes)
+            .into_response(),
         Err(answer) => answer,
     }
 }
@@ -316,7 +323,8 @@ pub(crate) async fn at_table(
         return missing();
     };
     let played = &table.game().session().systems()[side];
-    system::card_page(&reader, played).into_response()
+    // What a rule needs besides what it shows, and comments, are the pair's own.
+    system::card_page(&reader, played, ShowsText::No).into_response()
 }
 
 /// What each side of a new table plays, as the fields `system.NS` and `system.EW` say: the word of a system that is

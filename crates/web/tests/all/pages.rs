@@ -437,6 +437,7 @@ async fn a_system_is_written_down_and_played() {
     assert_eq!(server.get(&path, &ben_headers).await.status, 404, "Ben is not at the table");
     let card = server.get(&path, &headers).await.body;
     assert!(card.contains("our &lt;club&gt;") && card.contains("10–12"), "{card}");
+    assert!(!card.contains("hcp 10-12"), "the text is the pair's own: {card}");
     assert_eq!(server.get(&format!("/table/{table}/system/X"), &headers).await.status, 404);
 
     // Anna's side changes to another system at the table.

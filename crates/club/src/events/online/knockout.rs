@@ -28,6 +28,17 @@ use super::state::OnlineEvent;
 /// How many times more extra boards can be played, after the first ones of each round.
 const MORE_EXTRA: u32 = 12;
 
+/// The boards that extra boards must leave for the later rounds; segments may use all.
+fn kept_for_later(knockout: &KnockoutEvent, session: &Session) -> u32 {
+    let conditions = &knockout.setup().conditions;
+    if session.segment <= conditions.segments {
+        return 0;
+    }
+    let later = knockout.rounds().saturating_sub(session.round);
+    let planned = conditions.segments.saturating_mul(conditions.boards);
+    later.saturating_mul(planned.saturating_add(conditions.extra_boards(0)))
+}
+
 /// A table of a session.
 struct MatchTable {
     /// The two of the match, at home first.
@@ -242,7 +253,9 @@ impl AtTables for TournamentLog<KnockoutEvent> {
         }
         let session = knockout.next_session().filter(|session| session.number == round);
         let session = session.ok_or(OnlineError::NotPaired { round })?;
-        if *knockout.boards_of(&session).end() > self.boards() {
+        if *knockout.boards_of(&session).end()
+            > self.boards().saturating_sub(kept_for_later(knockout, &session))
+        {
             return Err(OnlineError::NoDeals);
         }
         let (round, segment) = (session.round, session.segment);

@@ -52,8 +52,11 @@ fn situation(table: &Table<Bridge>) -> Situation {
     Situation::at_table(part_scores, table.game().session().systems())
 }
 
+/// Whether a player's side has written its system down. A text that this version of the program cannot read explains
+/// nothing.
 fn plays_own_system(table: &Table<Bridge>, seat: Seat) -> bool {
-    table.game().session().systems()[seat.side()].own().is_some()
+    let own = table.game().session().systems()[seat.side()].own();
+    own.is_some_and(|own| saved_systems::read(&own.text).is_ok())
 }
 
 /// A call with its explanation by the system that the pair has written down.

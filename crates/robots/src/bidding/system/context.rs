@@ -122,9 +122,15 @@ impl CallsSoFar {
         (0..4).filter(|number| self.passes >> number & 1 == 1)
     }
 
-    /// Can nobody have passed before the opening, and nobody be vulnerable?
-    pub(crate) const fn is_plain(&self) -> bool {
-        self.passes & 1 == 1 && self.vulnerable.meets(Vulnerabilities::of(false, false))
+    /// The first circumstances in which it applies: how many pass before the opening, and whether the side on turn and
+    /// the other one are vulnerable.
+    pub(crate) fn first_circumstances(&self) -> (usize, [bool; 2]) {
+        let passes = self.passes().next().unwrap_or_default();
+        let all = [[false, false], [true, false], [false, true], [true, true]];
+        let mut met = all
+            .into_iter()
+            .filter(|[we, they]| self.vulnerable.meets(Vulnerabilities::of(*we, *they)));
+        (passes, met.next().unwrap_or_default())
     }
 
     /// Is this where the auction stands?

@@ -107,6 +107,14 @@ pub enum KnockoutEventError {
         /// The two.
         numbers: [u32; 2],
     },
+    /// A match of a session that has begun would not be played then, or not with these teams.
+    #[error("{} and {} play already in round {round}", numbers[0], numbers[1])]
+    InPlay {
+        /// The round.
+        round: u32,
+        /// The two of the match, the lower number first.
+        numbers: [u32; 2],
+    },
     /// A match of a later round has results, and would be played by another team.
     #[error("{} and {} have a result in round {round}: strike it first", .numbers[0], .numbers[1])]
     LaterMatch {

@@ -166,7 +166,10 @@ impl KnockoutEvent {
         let is_filed = |number: u32| self.line_up(round, segment, number).is_some();
         match number == holder {
             true if !is_filed(first) => Err(KnockoutEventError::FilesFirst { first, number }),
-            false if is_filed(holder) => Err(KnockoutEventError::Answered { holder, number }),
+            // An answer to a line-up that the other team has not filed was filed against another opponent.
+            false if is_filed(holder) && is_filed(number) => {
+                Err(KnockoutEventError::Answered { holder, number })
+            }
             _ => Ok(()),
         }
     }
@@ -299,11 +302,11 @@ impl KnockoutEvent {
         let (round, nothing) = (session.round, Record::default());
         for numbers in session.matches.iter().copied() {
             if self.meet(round, numbers).is_none() {
-                return Err(KnockoutEventError::LaterMatch { round, numbers: ordered(numbers) });
+                return Err(KnockoutEventError::InPlay { round, numbers: ordered(numbers) });
             }
             let record = self.record(round, numbers).unwrap_or(&nothing);
             if !record.has_place_for(&self.setup.conditions, session.segment) {
-                return Err(KnockoutEventError::LaterEntry { round, numbers: ordered(numbers) });
+                return Err(KnockoutEventError::InPlay { round, numbers: ordered(numbers) });
             }
         }
         Ok(())

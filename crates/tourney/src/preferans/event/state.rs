@@ -238,13 +238,16 @@ impl PreferansEvent {
         rounds.flat_map(|(round, state)| state.open_tables().map(move |table| (round, table)))
     }
 
-    /// The event as it was after so many rounds: without later rounds, and without the penalties and cuts
-    /// after them. Entries, warnings and who has left stay.
+    /// The event as it was after so many rounds, if there are later ones: without these, without a cut that came
+    /// before them, and without the penalties since. Entries, warnings and who has left stay.
     #[must_use]
     pub fn after(&self, rounds: u32) -> PreferansEvent {
         let mut before = self.clone();
         before.rounds.truncate(rounds as usize);
-        before.marks.retain(|(after, _)| *after <= before.rounds.len());
+        let (rounds, is_past) = (before.rounds.len(), before.rounds.len() < self.rounds.len());
+        before.marks.retain(|(after, mark)| {
+            *after < rounds || *after == rounds && !(is_past && matches!(mark, Mark::Cut { .. }))
+        });
         before
     }
 

@@ -338,7 +338,7 @@ impl Words {
             Event::Undone { .. } => vec![self.text("announce-undone")],
             Event::ResultAgreed => self.board_ends(ui),
             // An alerted call is explained at once, the others on request.
-            Event::Explain { about, .. } => {
+            Event::Explain { about, .. } | Event::CallDescribed { about, .. } => {
                 let call = view.auction.get(usize::from(*about));
                 let shown = call.filter(|call| call.alerted || call.seat == ui.table.seat());
                 shown.and_then(|call| self.meaning_line(call)).into_iter().collect()

@@ -368,8 +368,8 @@ fn with_own_system(table: &mut Table<Bridge>) {
     table.apply(&Event::Game { event: chosen.into() }, 0);
 }
 
-fn explanations(table: &Table<Bridge>) -> Vec<(bool, Option<Explanation>)> {
-    let view = table.robot_view(Seat::West).session.board.expect("a board is played");
+fn explanations(table: &Table<Bridge>, to: Seat) -> Vec<(bool, Option<Explanation>)> {
+    let view = table.robot_view(to).session.board.expect("a board is played");
     view.auction.iter().map(|call| (call.alerted, call.explanation.clone())).collect()
 }
 
@@ -387,7 +387,7 @@ fn robots_play_the_system_that_their_side_has_written_down() {
     let view = table.robot_view(Seat::West).session.board.expect("a board is played");
     let calls: Vec<String> = view.auction.iter().map(|call| call.call.to_string()).collect();
     assert_eq!(calls, ["1NT", "Pass", "2C"]);
-    let told = explanations(&table);
+    let told = explanations(&table, Seat::West);
     assert!(told[0].0 && told[2].0, "both are alerted: {told:?}");
     assert!(
         matches!(&told[2].1, Some(Explanation::System { key, .. }) if key == "shows"),
@@ -424,7 +424,9 @@ fn a_persons_call_is_explained_by_their_own_system() {
             for event in events.expect("North is on turn") {
                 table.apply(&Event::Game { event }, 0);
             }
-            let told = explanations(&table);
+            // It would tell partner whether the call was meant so.
+            assert_eq!(explanations(&table, Seat::South)[0], (false, None), "to partner");
+            let told = explanations(&table, Seat::West);
             let case = format!("{mode:?} {has_system} {words:?}: {told:?}");
             match (&told[0], words) {
                 ((_, Some(Explanation::FreeText(own))), Some(words)) => assert_eq!(own, words),
