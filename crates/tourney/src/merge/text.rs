@@ -234,7 +234,7 @@ fn read_setup<E: TextEvent>(headers: &[Header<'_>]) -> Result<E::Setup, Vec<Faul
 /// What these headers make of a setup, whose name may be missing, with what is wrong.
 fn headed<E: TextEvent>(headers: &[Header<'_>]) -> (E::Setup, Vec<Fault>) {
     let names = headers.iter().filter(|(_, key, _)| *key == "name");
-    let name = names.filter_map(|(_, _, value)| value.parse::<Name>().ok()).last();
+    let name = names.filter_map(|(_, _, value)| value.parse::<Name>().ok()).next_back();
     let mut setup = E::setup(name.unwrap_or_else(|| "-".parse().expect("a hyphen is a name")));
     let mut faults = Vec::new();
     for (line, key, value) in headers {
