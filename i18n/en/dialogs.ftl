@@ -118,3 +118,37 @@ at-systems-about-choice = { $side ->
 at-systems-later = A system is chosen between two boards.
 at-systems-unavailable = Your systems cannot be loaded now.
 at-systems-write = Write down a system of your own
+
+## Claims, and breaking off
+
+at-claim-left =
+    { $n ->
+        [one] One trick is left.
+       *[other] { $n } tricks are left.
+    } { $side ->
+        [NS] How many of them will you and your partner (North–South) take?
+        [EW] How many of them will you and your partner (East–West) take?
+       *[no] How many of them will you take?
+    }
+at-claim-alone = Everybody will see your hand; the opponents answer.
+at-claim-defends = Only declarer will see your hand. Declarer answers, and so does your partner if you concede a trick.
+at-claim-closed = Both opponents will see your hand, but not your partner. The opponents answer, and so does your partner if you concede a trick.
+at-claim-tricks = Tricks for your side
+at-claim-all = All the remaining tricks are ours
+at-claim-some =
+    { $n ->
+        [one] One trick is ours
+       *[other] { $n } tricks are ours
+    }, the rest ({ $rest }) theirs
+at-concede-all = All the remaining tricks are theirs
+at-concede = Concede
+at-claim-statement = How you will play
+at-claim-statement-example = e.g. drawing trumps, then spades from the top
+at-claim-line = The cards in order (optional)
+at-break-off-about = The game ends here and the score is settled as it stands. One of the opponents must agree.
+at-break-off-do = Offer to end
+at-claim-for =
+    { $n ->
+        [one] Claim one trick
+       *[other] Claim { $n } tricks
+    }
