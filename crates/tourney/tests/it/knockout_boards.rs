@@ -183,7 +183,7 @@ fn tied_matches_play_extra_boards_while_the_others_wait() {
     assert!(matches!(undermined, Err(Refusal::Undermines { .. })), "{undermined:?}");
     // So would they be if the director entered a result above the boards.
     let ruled = Act::Segment { round: 1, numbers: [1, 4], segment: 1, imps: [5, 0] };
-    let later = KnockoutEventError::InPlay { round: 1, numbers: [1, 4] };
+    let later = KnockoutEventError::LaterEntry { round: 1, numbers: [1, 4] };
     assert_eq!(refused(&log, &ruled), later);
     play(&mut log, [1, 4], Some(4));
     let won = Standing::Won { winner: 4, by: Verdict::ExtraBoards };
