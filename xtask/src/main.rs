@@ -32,12 +32,14 @@ cargo xtask COMMAND
   package         the published crates as packages, each built from its own files
   deny            licences, advisories, duplicates and sources of the dependencies (cargo-deny)
   fuzz            the fuzz targets compile, and their corpora pass
-  long            all lints, features, packages and fuzz targets, and the full counts of the long tests
+  long            all lints, features, packages, the wheel and fuzz targets, and the full counts of the
+                  long tests
   browser         all browser tests, and nothing else
   protocol        write what is generated from the types of a table's messages: the JSON schema,
                   the browser's types and the tables of docs/protocol.md
   dist            what people install, in target/dist: the static program, Debian package, container
                   image, checksums and bill of materials
+  wheel           the Python package for people to install, in target/dist (needs PyPI)
   help            this page
 ";
 
@@ -92,6 +94,7 @@ fn dispatch(arguments: &[String]) -> Result<()> {
             step("generated files", &mut cargo(&["run", "--quiet", "--package", "protocol"]))
         }
         ["dist"] => step("dist", &mut cargo(&["run", "--quiet", "--package", "dist"])),
+        ["wheel"] => python::wheel(),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");
             Ok(())
@@ -150,6 +153,7 @@ fn long() -> Result<()> {
     packages::features()?;
     packages::package(Extent::Full)?;
     let mut tally = checks::fuzz()?;
+    python::wheel()?;
     tally += run::long_tests()?;
     browser::build()?;
     tally += browser::long_tests()?;

@@ -5,7 +5,7 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
 use crate::browser::on_path;
 use crate::run::{Tally, cargo, counted, number_before, root, step};
@@ -18,9 +18,6 @@ const TOOLS: [&str; 1] = ["maturin>=1.9,<2"];
 
 /// A small package of PyPI that pytest needs in any case.
 const SMALL: &str = "iniconfig";
-
-/// Why the suite is skipped without PyPI.
-const UNREACHED: &str = "PyPI cannot be reached";
 
 /// Format and lints of the package's Rust code, which is a workspace of its own.
 pub(crate) fn lints() -> Result<()> {
@@ -35,58 +32,114 @@ pub(crate) fn lints() -> Result<()> {
     )
 }
 
-/// Runs the suite. What this machine lacks is said, and counts as skipped.
-pub(crate) fn tests() -> Result<Tally> {
-    let skipped = |why: &str| {
-        println!("── python: skipped, {why}");
-        Ok(Tally { skipped: 1, ..Tally::default() })
-    };
-    let Some(python) = on_path("python3") else {
-        return skipped("there is no python3");
-    };
-    let asked = format!("import sys; assert sys.version_info >= (3, {OLDEST})");
-    if !succeeds(Command::new(&python).args(["-c", &asked])) {
-        return skipped(&format!("python3 is older than 3.{OLDEST}"));
+/// A virtual environment in `target/python`, with maturin.
+struct Environment {
+    /// The folder with what is downloaded and built.
+    folder: PathBuf,
+    /// Its interpreter.
+    python: PathBuf,
+}
+
+/// What this machine lacks to build the package.
+struct Lacking(String);
+
+impl Lacking {
+    fn new(what: impl Into<String>) -> Lacking {
+        Lacking(what.into())
     }
-    let folder = root().join("target/python");
-    let environment = folder.join("venv");
-    let inside = environment.join("bin/python");
-    // An environment that was left half made has no pip.
-    if !succeeds(Command::new(&inside).args(["-m", "pip", "--version"])) {
-        if !succeeds(Command::new(&python).args(["-c", "import venv, ensurepip"])) {
-            return skipped("it has no module venv (Debian's package python3-venv)");
+}
+
+impl Environment {
+    /// Makes the environment, if it is not there yet.
+    fn set_up() -> Result<Result<Environment, Lacking>> {
+        let Some(python) = on_path("python3") else {
+            return Ok(Err(Lacking::new("there is no python3")));
+        };
+        let asked = format!("import sys; assert sys.version_info >= (3, {OLDEST})");
+        if !succeeds(Command::new(&python).args(["-c", &asked])) {
+            return Ok(Err(Lacking::new(format!("python3 is older than 3.{OLDEST}"))));
         }
-        let mut made = Command::new(&python);
-        made.args(["-m", "venv", "--clear"]).arg(&environment);
-        step("a virtual environment", &mut made)?;
+        let folder = root().join("target/python");
+        let venv = folder.join("venv");
+        let environment = Environment { folder, python: venv.join("bin/python") };
+        // An environment that was left half made has no pip.
+        if !succeeds(Command::new(&environment.python).args(["-m", "pip", "--version"])) {
+            if !succeeds(Command::new(&python).args(["-c", "import venv, ensurepip"])) {
+                let module = "it has no module venv (Debian's package python3-venv)";
+                return Ok(Err(Lacking::new(module)));
+            }
+            let mut made = Command::new(&python);
+            made.args(["-m", "venv", "--clear"]).arg(&venv);
+            step("a virtual environment", &mut made)?;
+        }
+        let installed = environment.install("maturin", &TOOLS)?;
+        Ok(installed.map(|()| environment))
     }
-    let pip = |arguments: &[&str]| {
-        let mut command = Command::new(&inside);
+
+    /// Installs packages, of which some come from PyPI.
+    fn install(&self, name: &str, packages: &[&str]) -> Result<Result<(), Lacking>> {
+        match step(name, &mut self.pip(packages)) {
+            Ok(()) => Ok(Ok(())),
+            Err(error) if reaches_pypi(&self.python, &self.folder) => Err(error),
+            Err(_) => Ok(Err(Lacking::new("PyPI cannot be reached"))),
+        }
+    }
+
+    fn pip(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(&self.python);
         command.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
         command.args(arguments);
         command
+    }
+
+    /// Builds the wheel with a profile of Cargo into a folder that has no other, and returns its path.
+    fn build_wheel(&self, profile: &str, into: &Path) -> Result<PathBuf> {
+        if into.exists() {
+            std::fs::remove_dir_all(into)?;
+        }
+        let mut maturin = Command::new(self.python.with_file_name("maturin"));
+        maturin.current_dir(root().join("py"));
+        maturin.args(["build", "--locked", "--profile", profile, "--out"]).arg(into);
+        step("the wheel", maturin.env("CARGO_TARGET_DIR", target()))?;
+        Ok(std::fs::read_dir(into)?.next().context("maturin wrote no wheel")??.path())
+    }
+}
+
+/// Builds the wheel that people install, and puts it beside what `dist` makes.
+pub(crate) fn wheel() -> Result<()> {
+    let environment = match Environment::set_up()? {
+        Ok(environment) => environment,
+        Err(Lacking(what)) => bail!("the wheel cannot be built: {what}"),
     };
-    if let Err(error) = step("maturin", &mut pip(&TOOLS)) {
-        return if reaches_pypi(&inside, &folder) { Err(error) } else { skipped(UNREACHED) };
-    }
-    let wheels = folder.join("wheels");
-    if wheels.exists() {
-        std::fs::remove_dir_all(&wheels)?;
-    }
-    step(
-        "the wheel",
-        maturin(&environment)
-            .args(["build", "--locked", "--profile", "dev", "--out"])
-            .arg(&wheels)
-            .env("CARGO_TARGET_DIR", target()),
-    )?;
-    let wheel = std::fs::read_dir(&wheels)?.next().context("maturin wrote no wheel")??.path();
+    let wheel = environment.build_wheel("release", &environment.folder.join("release"))?;
+    let dist = root().join("target/dist");
+    std::fs::create_dir_all(&dist)?;
+    let to = dist.join(wheel.file_name().context("a wheel has a name")?);
+    std::fs::copy(&wheel, &to).with_context(|| to.display().to_string())?;
+    println!("{}", to.display());
+    Ok(())
+}
+
+/// Runs the suite. What this machine lacks is said, and counts as skipped.
+pub(crate) fn tests() -> Result<Tally> {
+    let skipped = |Lacking(what): Lacking| {
+        println!("── python: skipped, {what}");
+        Ok(Tally { skipped: 1, ..Tally::default() })
+    };
+    let environment = match Environment::set_up()? {
+        Ok(environment) => environment,
+        Err(lacking) => return skipped(lacking),
+    };
+    let wheel = environment.build_wheel("dev", &environment.folder.join("wheels"))?;
     let wheel = wheel.to_str().context("the path of the wheel is UTF-8")?;
     // First what it needs, then the wheel again although its version is the same.
-    if let Err(error) = step("the tools of the tests", &mut pip(&[&format!("{wheel}[test]")])) {
-        return if reaches_pypi(&inside, &folder) { Err(error) } else { skipped(UNREACHED) };
+    if let Err(lacking) =
+        environment.install("the tools of the tests", &[&format!("{wheel}[test]")])?
+    {
+        return skipped(lacking);
     }
-    step("the package", &mut pip(&["--force-reinstall", "--no-deps", wheel]))?;
+    step("the package", &mut environment.pip(&["--force-reinstall", "--no-deps", wheel]))?;
+    let inside = environment.python;
     let module = |arguments: &[&str]| {
         let mut command = Command::new(&inside);
         command.arg("-m").args(arguments).current_dir(root().join("py"));
@@ -117,12 +170,6 @@ pub(crate) fn tests() -> Result<Tally> {
 /// Where the package is compiled.
 fn target() -> PathBuf {
     root().join("target/py")
-}
-
-fn maturin(environment: &Path) -> Command {
-    let mut command = Command::new(environment.join("bin/maturin"));
-    command.current_dir(root().join("py"));
-    command
 }
 
 /// Whether a package comes from PyPI, without what was kept of it: if so, another failure of pip is no
