@@ -92,7 +92,7 @@ enum TableMessage {
 }
 
 async fn serve(listen: SocketAddr, data: &std::path::Path) -> Result<()> {
-    let store = Arc::new(Sqlite::open(data, LogOptions::default()).await?);
+    let store = Arc::new(Sqlite::open(data, LogOptions::serving()).await?);
     let tables = Tables { store, mailboxes: Arc::default() };
     let app = Router::new().route("/{table}", get(upgrade)).with_state(tables);
     let listener = tokio::net::TcpListener::bind(listen).await?;

@@ -83,6 +83,7 @@ mod copy;
 mod engine;
 mod error;
 mod events;
+mod gather;
 #[cfg(feature = "https")]
 pub mod https;
 mod lease;

@@ -50,6 +50,9 @@ pub struct LogOptions {
     pub readers: u32,
     /// How durable an acknowledged append is.
     pub synchronous: Synchronous,
+    /// While several streams are written at once, the time from one transaction to the next, so that
+    /// their appends share one; zero for transactions without a pause.
+    pub gather: Duration,
 }
 
 /// How durable an acknowledged append is.
@@ -64,7 +67,20 @@ pub enum Synchronous {
 
 impl Default for LogOptions {
     fn default() -> LogOptions {
-        LogOptions { queue: 256, readers: 4, synchronous: Synchronous::Full }
+        LogOptions {
+            queue: 256,
+            readers: 4,
+            synchronous: Synchronous::Full,
+            gather: Duration::ZERO,
+        }
+    }
+}
+
+impl LogOptions {
+    /// The options for a server at whose tables people act at the same time: acts within five
+    /// milliseconds share a transaction, which no player notices.
+    pub fn serving() -> LogOptions {
+        LogOptions { gather: Duration::from_millis(5), ..LogOptions::default() }
     }
 }
 
@@ -88,7 +104,7 @@ impl<DB: Engine> Log<DB> {
         options: &LogOptions,
     ) -> Log<DB> {
         let last_checksums = Arc::new(LastChecksums::default());
-        let queue = Queue::start::<DB>(writer, again, last_checksums.clone(), options.queue);
+        let queue = Queue::start::<DB>(writer, again, last_checksums.clone(), options);
         Log { queue, readers, last_checksums, damaged: AtomicBool::new(false) }
     }
 

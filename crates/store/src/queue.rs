@@ -1,14 +1,21 @@
 //! The queues of what is to be written: one of all writes, and one of the heartbeats of processes, which
 //! no rush of other writes may delay.
 
-use std::sync::{Arc, OnceLock};
+use std::{
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
 
-use tokio::sync::{mpsc, oneshot};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::Instant,
+};
 
 use crate::{
-    Append, LockStatus, LockWatch, StoreError,
+    Append, LockStatus, LockWatch, LogOptions, StoreError,
     checksum::LastChecksums,
     engine::Engine,
+    gather::Gathering,
     lease::LeaseChange,
     writer::{OptionsOf, Writer},
 };
@@ -63,8 +70,8 @@ pub(crate) struct Job {
 }
 
 impl Queue {
-    /// Starts the writers as tasks of this runtime. When `length` requests are queued, further ones
-    /// wait.
+    /// Starts the writers as tasks of this runtime. When as many requests are queued as the options
+    /// say, further ones wait.
     ///
     /// Heartbeats have a connection of their own, made for the first one, where several connections can
     /// write at the same time. Elsewhere the one writer takes them before all that waits, so that they
@@ -73,17 +80,18 @@ impl Queue {
         connection: DB::Connection,
         options: OptionsOf<DB>,
         last_checksums: Arc<LastChecksums>,
-        length: usize,
+        log: &LogOptions,
     ) -> Queue {
-        let (jobs, waiting) = mpsc::channel(length.max(1));
+        let (jobs, waiting) = mpsc::channel(log.queue.max(1));
+        let gather = log.gather;
         let (heartbeats, waiting_heartbeats) = mpsc::channel(HEARTBEATS);
         let writer = Writer::<DB>::new(Some(connection), options.clone(), last_checksums.clone());
         if DB::CONCURRENT {
             let own = Writer::<DB>::new(None, options, last_checksums);
-            tokio::spawn(run(own, None, waiting_heartbeats));
-            tokio::spawn(run(writer, None, waiting));
+            tokio::spawn(run(own, None, waiting_heartbeats, Duration::ZERO));
+            tokio::spawn(run(writer, None, waiting, gather));
         } else {
-            tokio::spawn(run(writer, Some(waiting_heartbeats), waiting));
+            tokio::spawn(run(writer, Some(waiting_heartbeats), waiting, gather));
         }
         Queue { jobs, heartbeats, lock: Arc::default() }
     }
@@ -138,15 +146,26 @@ async fn submit(queue: &mpsc::Sender<Job>, work: WriteRequest) -> Result<WriteOu
 }
 
 /// Writes what comes, in batches, until it is asked to stop or nobody is left who could ask. What
-/// comes as `urgent` is written first.
+/// comes as `urgent` is written first. `gather`: [`LogOptions::gather`].
 async fn run<DB: Engine>(
     mut writer: Writer<DB>,
     mut urgent: Option<mpsc::Receiver<Job>>,
     mut jobs: mpsc::Receiver<Job>,
+    gather: Duration,
 ) {
     let mut batch = Vec::with_capacity(BATCH);
     let mut closers = Vec::new();
+    let mut gathering = Gathering::new(gather, Instant::now());
     while receive(&mut urgent, &mut jobs, &mut batch).await {
+        if let Some(until) = gathering.wait_until(&batch, Instant::now()) {
+            tokio::time::sleep_until(until).await;
+            while batch.len() < BATCH
+                && let Ok(job) = jobs.try_recv()
+            {
+                batch.push(job);
+            }
+        }
+        gathering.count(&batch, Instant::now());
         for job in batch.extract_if(.., |job| matches!(job.work, WriteRequest::Close)) {
             jobs.close();
             closers.push(job.answer);

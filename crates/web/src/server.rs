@@ -369,20 +369,20 @@ async fn open(data: &Storage, lock: Option<&DatabaseLock>) -> Result<Arc<dyn Sto
     match data {
         Storage::Memory => Ok(Arc::new(Memory::default())),
         Storage::Directory(path) => {
-            let store = Arc::new(Sqlite::open(path, store::LogOptions::default()).await?);
+            let store = Arc::new(Sqlite::open(path, store::LogOptions::serving()).await?);
             check_in_background(&store);
             Ok(store)
         }
         #[cfg(feature = "cluster")]
         Storage::Database(Location::Postgres(url)) => {
-            let store = Arc::new(store::Postgres::open(url, store::LogOptions::default()).await?);
+            let store = Arc::new(store::Postgres::open(url, store::LogOptions::serving()).await?);
             if let Some(lock) = lock {
                 store.depend_on(lock.watch());
             }
             check_in_background(&store);
             Ok(store)
         }
-        Storage::Database(place) => Ok(place.open(store::LogOptions::default()).await?),
+        Storage::Database(place) => Ok(place.open(store::LogOptions::serving()).await?),
     }
 }
 
