@@ -22,6 +22,7 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("input", input::fuzz),
     ("json", json::fuzz),
     ("knockout_event", |bytes| drop(tourney::fuzz::knockout(bytes))),
+    ("knockout_log", tourney::fuzz::knockout_log),
     ("lin", lin::fuzz),
     ("list", list::fuzz),
     ("movements", tourney::fuzz::movement),

@@ -18,6 +18,7 @@ use crate::board::MethodName;
 use crate::butler::{DatumRound, Drop};
 use crate::cross::Divisor;
 use crate::imps::ImpTable;
+use crate::knockout::event::KnockoutEvent;
 use crate::log::{By, Event, Op, TournamentLog};
 use crate::matchpoints::Scale;
 use crate::merge::{self, TextEvent};
@@ -81,6 +82,16 @@ pub fn preferans_log(bytes: &[u8]) {
     if let Ok((players, sizes)) = event.next_field() {
         assert_eq!(players.len(), sizes.iter().sum::<usize>(), "everybody has a seat");
     }
+}
+
+/// The log of a knockout as text.
+///
+/// # Panics
+///
+/// When what was read is written and read again, and is not the same.
+pub fn knockout_log(bytes: &[u8]) {
+    let Some(event) = log_text::<KnockoutEvent>(bytes) else { return };
+    knockout::assert_sound(&event);
 }
 
 /// The state of a log as text; none without its headers.

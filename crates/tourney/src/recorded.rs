@@ -1,6 +1,8 @@
 //! Matches whose boards are recorded one by one: who sits where, what was played, and what the boards come to
 //! (docs/sources/tournaments.md#6.10).
 
+pub(crate) mod text;
+
 use alloc::collections::BTreeMap;
 use core::ops::RangeInclusive;
 

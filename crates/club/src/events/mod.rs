@@ -10,6 +10,7 @@ mod cut;
 mod kind;
 pub mod knockout;
 mod listed;
+pub mod log_file;
 pub mod messages;
 pub mod online;
 pub mod preferans;

@@ -3,7 +3,6 @@
 use tourney::Name;
 use tourney::event::Round;
 use tourney::log::{By, Op, TournamentLog};
-use tourney::merge::{self, Author, MergeLog};
 use tourney::swiss::{Act, Entrant, Outcome, Pairing, Relaxation, Setup, Swiss, SwissError};
 use tourney::vp::Hundredths;
 
@@ -286,33 +285,6 @@ pub fn correction(
 /// A pairing as a line of the log has it.
 pub fn round_text(round: &Round) -> String {
     Act::Publish { round: round.clone(), missing: 0 }.to_string()
-}
-
-/// The log as the text file that `biritch event` reads (docs/events.md): the same operations in the
-/// same order. What a player reported has the number of their contestant as its author.
-pub fn log_file(log: &TournamentLog<Swiss>) -> String {
-    let author = |by: &By| -> Author {
-        let text = match by {
-            By::Director => "director".to_owned(),
-            By::Person(name) => {
-                log.state().contestant_of(name).map_or("player".to_owned(), |it| it.to_string())
-            }
-        };
-        text.parse().expect("letters or digits are an author")
-    };
-    // Each entry has a number of its own, and the log was opened with this setup.
-    // A lead is a card: it is shown when the board is open.
-    let shown = |act: &Act| {
-        let mut act = act.clone();
-        if let Act::Played { board, lead, .. } = &mut act
-            && !log.state().deals().contains_key(board)
-        {
-            *lead = None;
-        }
-        act
-    };
-    let merged = MergeLog::of_log(log, author, shown).expect("the entries of a log make a log");
-    merge::write(&merged)
 }
 
 #[cfg(test)]

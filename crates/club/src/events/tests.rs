@@ -7,7 +7,6 @@ use bridge::{
 use proptest::prelude::*;
 use table::PersonId;
 use tourney::adjust::{Artificial, LikelyResult, LikelyResults};
-use tourney::merge;
 use tourney::movement::{Kind, Movement};
 use tourney::progressive::Pack;
 use tourney::swiss::{self, Entrant, Relaxation};
@@ -17,7 +16,7 @@ use tourney::{pairs, progressive, teams};
 
 use super::{
     Act, ClockAct, EventCommand, EventState, Op, PairsCommand, Place, ProgressiveCommand, Record,
-    Setup, StoredEvent, Submission, SwissCommand,
+    Setup, StoredEvent, Submission, SwissCommand, log_file,
 };
 use crate::repository::{Aggregate, Recorded};
 
@@ -279,13 +278,7 @@ proptest! {
             }
         }
         if let EventState::Swiss(log) = &event.state {
-            // The file that the command line reads has the same event.
-            let text = super::swiss::log_file(log);
-            let reading = merge::read::<swiss::Swiss>(&text);
-            prop_assert_eq!(&reading.faults, &[], "{}", text);
-            let read = reading.log.expect("a log with its setup");
-            prop_assert_eq!(read.state(), log.state());
-            prop_assert_eq!(read.set_aside(), &[]);
+            log_file::assert_is_file_of(log, &log_file::swiss(log));
         }
     }
 }

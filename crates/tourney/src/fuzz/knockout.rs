@@ -97,7 +97,7 @@ fn choose(bytes: &mut Bytes<'_>, event: &KnockoutEvent) -> (By, Act) {
     (By::Director, act)
 }
 
-fn assert_sound(event: &KnockoutEvent) {
+pub(super) fn assert_sound(event: &KnockoutEvent) {
     let teams = event.teams().len() as u32;
     let mut is_open = false;
     for one in (1..=event.rounds()).flat_map(|round| event.matches(round)) {

@@ -270,11 +270,12 @@ fn set_option<E: TextEvent>(setup: &mut E::Setup, option: &str) -> Result<(), Fa
     Err(FaultKind::Value { key: key.into(), value: word.into(), words })
 }
 
-/// The first header, in the order of the lines, with which an event is not possible.
+/// The header with which an event is not possible any more; the last one, if it is not possible with some of them
+/// either, for want of entries.
 fn impossible_header<E: TextEvent>(headers: &[Header<'_>]) -> Fault {
     let possible = |to: &usize| E::open(&headed::<E>(&headers[..*to]).0).is_ok();
-    let first = (1..=headers.len()).find(|to| !possible(to)).unwrap_or(headers.len());
-    let header = first.checked_sub(1).and_then(|at| headers.get(at));
+    let last_possible = (0..headers.len()).rev().find(possible);
+    let header = last_possible.map_or(headers.last(), |to| headers.get(to));
     let (line, key) = header.map_or((1, ""), |(line, key, _)| (*line, *key));
     Fault { line, kind: FaultKind::Setup { key: key.into() } }
 }

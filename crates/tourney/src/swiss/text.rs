@@ -6,7 +6,6 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use bridge::Tricks;
 use cards::settings::{Setting, SettingError};
 
 use super::{Act, Entrant, Outcome, Relaxation, Setup, Swiss};
@@ -15,7 +14,7 @@ use crate::event::{
     Parts, Round, Seated, Table, entry_act, entry_line, joined, numbered_tables, tables_text,
 };
 use crate::merge::{ActFault, TextEvent};
-use crate::teams::Room;
+use crate::recorded::text::{PlayedText, read_deal, read_line_up, write_line_up};
 use crate::vp::Hundredths;
 
 const JOIN: &str = "join 7 | name=Alpha | players=Anna; Boris | group=Riga | seed=3 | stationary | from=2 | missed=8";
@@ -32,9 +31,6 @@ const BOARD: &str =
 const DEAL: &str = "deal 17 N:AKQ.J87.QT5.K942 J9.AT3.J984.AQ73 T8654.K952.K7.T5 732.Q64.A632.J86";
 const ACTS: &str = "join, withdraw, relax, round, lineup, swap, board, deal, result, report, penalty, strike, correct";
 
-/// A board without a contract.
-const PASSED: &str = "passed";
-
 /// The field of an entry that has no value.
 const STATIONARY: &str = "stationary";
 
@@ -46,8 +42,14 @@ impl FromStr for Act {
         let verb = text.split([' ', '|']).next().unwrap_or("");
         let pattern = match verb {
             "join" => return join(text).map(Act::Join),
-            "lineup" => return line_up(text),
-            "deal" => return deal(text),
+            "lineup" => {
+                let ([round, number], players) = read_line_up(text, LINE_UP)?;
+                return Ok(Act::LineUp { round, number, players });
+            }
+            "deal" => {
+                let (board, deal) = read_deal(text, DEAL)?;
+                return Ok(Act::Deal { board, deal });
+            }
             "board" => BOARD,
             "withdraw" => WITHDRAW,
             "relax" => RELAX,
@@ -160,60 +162,10 @@ fn round(parts: &Parts<'_>) -> Result<Act, ActFault> {
     Ok(Act::Publish { round: Round { number, tables, sit_out }, missing })
 }
 
-/// `lineup` has names, which have blanks: its fields are separated by bars.
-fn line_up(text: &str) -> Result<Act, ActFault> {
-    let mut fields = text.split('|').map(str::trim);
-    let numbers = fields.next().unwrap_or("").split_whitespace().skip(1);
-    let numbers = Parts::of_words(numbers, LINE_UP);
-    numbers.only(2, &[])?;
-    let parts = Parts::of_fields(fields, LINE_UP);
-    parts.only(0, &["players"])?;
-    let players = parts.value("players").ok_or_else(|| parts.fault(""))?;
-    Ok(Act::LineUp {
-        round: numbers.number(numbers.word(0)?)?,
-        number: numbers.number(numbers.word(1)?)?,
-        players: players.split(';').map(|name| parts.name(name)).collect::<Result<_, _>>()?,
-    })
-}
-
 fn board(parts: &Parts<'_>) -> Result<Act, ActFault> {
-    let word = parts.word(2)?;
-    let room = Room::of_word(word).ok_or_else(|| parts.fault(word))?;
-    let contract = parts.value("contract");
-    parts.only(if contract.is_some() { 4 } else { 5 }, &["contract", "tricks", "lead"])?;
-    let (outcome, lead) = match contract {
-        Some(text) => {
-            let contract = text.parse().map_err(|_| parts.fault(text))?;
-            let text = parts.value("tricks").ok_or_else(|| parts.fault(""))?;
-            let count = u8::try_from(parts.number(text)?).ok();
-            let tricks = count.and_then(Tricks::new).ok_or_else(|| parts.fault(text))?;
-            let lead = parts.value("lead").map(|text| text.parse().map_err(|_| parts.fault(text)));
-            (bridge::Outcome::Played { contract, tricks }, lead.transpose()?)
-        }
-        None => match (parts.word(4)?, parts.values.first()) {
-            (PASSED, None) => (bridge::Outcome::PassedOut, None),
-            (PASSED, Some((key, _))) => return Err(parts.fault(key)),
-            (word, _) => return Err(parts.fault(word)),
-        },
-    };
-    Ok(Act::Played {
-        round: parts.number(parts.word(0)?)?,
-        numbers: parts.pair(parts.word(1)?)?,
-        room,
-        board: parts.number(parts.word(3)?)?,
-        outcome,
-        lead,
-    })
-}
-
-/// A deal has blanks: it is the rest of the line.
-fn deal(text: &str) -> Result<Act, ActFault> {
-    let fault = |found: &str| ActFault { found: found.into(), pattern: DEAL };
-    let rest = text.split_once(' ').map_or("", |(_, rest)| rest.trim_start());
-    let (number, cards) = rest.split_once(' ').ok_or_else(|| fault(rest))?;
-    let board = Parts::of_words(core::iter::empty(), DEAL).number(number)?;
-    let deal = cards.trim().parse().map_err(|_| fault(cards))?;
-    Ok(Act::Deal { board, deal })
+    let PlayedText { room, board, outcome, lead } = PlayedText::read(parts)?;
+    let numbers = parts.pair(parts.word(1)?)?;
+    Ok(Act::Played { round: parts.number(parts.word(0)?)?, numbers, room, board, outcome, lead })
 }
 
 fn result(parts: &Parts<'_>) -> Result<(u32, [u32; 2], Outcome), ActFault> {
@@ -253,18 +205,13 @@ impl fmt::Display for Act {
                 write_result(f, *numbers, *outcome)
             }
             Act::LineUp { round, number, players } => {
-                let names = players.iter().map(Name::as_str).collect::<Vec<&str>>().join("; ");
-                write!(f, "lineup {round} {number} | players={names}")
+                write!(f, "lineup {round} {number}")?;
+                write_line_up(f, players)
             }
             Act::Played { round, numbers: [one, other], room, board, outcome, lead } => {
-                write!(f, "board {round} {one}-{other} {} {board} ", room.word())?;
-                match outcome {
-                    bridge::Outcome::PassedOut => f.write_str(PASSED)?,
-                    bridge::Outcome::Played { contract, tricks } => {
-                        write!(f, "contract={contract} tricks={}", tricks.count())?;
-                    }
-                }
-                lead.map_or(Ok(()), |lead| write!(f, " lead={lead}"))
+                let (room, board, outcome, lead) = (*room, *board, *outcome, *lead);
+                let played = PlayedText { room, board, outcome, lead };
+                write!(f, "board {round} {one}-{other} {played}")
             }
             Act::Deal { board, deal } => write!(f, "deal {board} {deal}"),
             Act::Penalty { number, points } => write!(f, "penalty {number} vp={points}"),

@@ -119,6 +119,42 @@ fn preferans_log() -> impl Strategy<Value = String> {
     })
 }
 
+/// Lines of a log of a knockout, whole, damaged and in any order.
+fn knockout_log() -> impl Strategy<Value = String> {
+    let line = prop::sample::select(
+        &[
+            "options: segments=2 tied_match=countback",
+            "recorded: yes",
+            "extra: 2,1",
+            "entry: Gamma | Anna; Boris; Clara; Dan | group=Riga",
+            "entry: Delta",
+            "1@anna | 2026-11-27T18:00:00Z | segment 1 1-2 1 imps=20-31",
+            "1@anna | 2026-11-27T18:00:00Z | report 1 2-1 1 imps=31-20",
+            "2@anna | 2026-11-27T18:00:00Z | segment 1 1-2 2 imps=20-20",
+            "2@boris | 2026-11-27T18:00Z | correct 1@anna segment 1 1-2 1 imps=5-5",
+            "3@anna | 2026-11-27T18:00:00Z | lineup 1 1 1 | players=E; F; G; H",
+            "4@anna | 2026-11-27T18:00:00Z | lineup 1 1 2 | players=I; J; K; L",
+            "5@anna | 2026-11-27T18:00:00Z | session 1 round=1 segment=1 matches=1-2",
+            "6@anna | 2026-11-27T18:00:00Z | board 1 1-2 open 1 contract=4SX-N tricks=10 lead=HK",
+            "7@anna | 1970-01-01T00:00:00Z | board 1 1-2 closed 1 passed",
+            "8@anna | 9999-12-31T00:00:00Z | deal 1 N:AKQ.J87.QT5.K942 J9.AT3.J984.AQ73 T8654.K952.K7.T5 732.Q64.A632.J86",
+            "9@anna | 2026-11-27T18:00:00Z | concede 1 2",
+            "10@anna | 2026-11-27T18:00:00Z | withdraw 2",
+            "11@anna | 2026-11-27T18:00:00Z | decide 1 1",
+            "12@anna | 2026-11-27T18:00:00Z | strike 9@anna",
+            "13@anna | 2026-11-27T18:00:00Z | amend 1 | name=New | players=E; F",
+        ][..],
+    );
+    let any = prop_oneof![8 => line.prop_map(String::from), 1 => "\\PC{0,40}"];
+    let lines = prop::collection::vec(any, 0..24);
+    (lines, any_bool()).prop_map(|(lines, headers)| {
+        let head =
+            "event: knockout\nname: Cup\nentry: Alpha | E; F; G; H\nentry: Beta | I; J; K; L\n";
+        let head = if headers { head } else { "" };
+        head.to_owned() + &lines.join("\n") + "\n"
+    })
+}
+
 fn any_bool() -> impl Strategy<Value = bool> {
     prop::bool::weighted(0.9)
 }
@@ -137,9 +173,15 @@ proptest! {
     }
 
     #[test]
+    fn a_log_of_a_knockout_is_read_as_it_is_written(text in knockout_log()) {
+        fuzz::knockout_log(text.as_bytes());
+    }
+
+    #[test]
     fn no_bytes_break_the_reader_of_logs(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         fuzz::event_log(&bytes);
         fuzz::preferans_log(&bytes);
+        fuzz::knockout_log(&bytes);
     }
 }
 

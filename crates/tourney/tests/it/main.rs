@@ -11,6 +11,7 @@ mod fuzz;
 mod knockout;
 mod knockout_boards;
 mod knockout_event;
+mod knockout_log;
 mod lineup;
 mod matching;
 mod merge;

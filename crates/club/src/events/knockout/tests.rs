@@ -7,6 +7,7 @@ use tourney::knockout::{Conditions, TieRule, Verdict};
 use tourney::log::{self, Op, TournamentLog};
 
 use super::{KnockoutCommand, Segment};
+use crate::events::log_file;
 use crate::events::reports::MAX_REPORTS;
 use crate::events::test_event::{DIRECTOR, TestEvent, TestKind};
 use crate::events::{EventCommand, EventError, EventState, Refusal, Setup as AnySetup};
@@ -203,4 +204,7 @@ fn a_whole_knockout_is_played_to_its_winner() {
     }
     assert_eq!((cup.event.state.round(), cup.event.state.is_over()), (None, true));
     assert_eq!(cup.log().state().winner(), Some(3));
+    let file = log_file::knockout(cup.log());
+    log_file::assert_is_file_of(cup.log(), &file);
+    assert!(file.contains("@5 | "), "a report has the number of its team: {file}");
 }

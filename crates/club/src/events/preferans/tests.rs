@@ -8,6 +8,7 @@ use tourney::preferans::event::{
 use tourney::vp::Hundredths;
 
 use super::{PreferansCommand, TableAt};
+use crate::events::log_file;
 use crate::events::reports::MAX_REPORTS;
 use crate::events::test_event::{DIRECTOR, TestEvent, TestKind};
 use crate::events::{EventCommand, EventError, EventState, Refusal, Setup as AnySetup};
@@ -235,4 +236,5 @@ fn entries_are_corrected_and_people_leave() {
     let standing = cup.log().state().standing();
     let row = standing.iter().find(|row| row.number == 2).unwrap();
     assert_eq!((row.points.to_string().as_str(), row.warnings), ("-10.5", 1));
+    log_file::assert_is_file_of(cup.log(), &log_file::preferans(cup.log()));
 }

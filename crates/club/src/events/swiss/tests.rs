@@ -5,7 +5,8 @@ use tourney::log::{Op, TournamentLog};
 use tourney::merge;
 use tourney::swiss::{Entrant, NoDraft, Outcome, Setup, Swiss, SwissError, SwissOptions, entry};
 
-use super::{SwissCommand, log_file};
+use super::SwissCommand;
+use crate::events::log_file;
 use crate::events::reports::MAX_REPORTS;
 use crate::events::test_event::{DIRECTOR, TestEvent, TestKind};
 use crate::events::{Act, EventCommand, EventError, EventState, Refusal, Setup as AnySetup};
@@ -341,7 +342,7 @@ fn the_file_of_the_log_has_the_same_ranking() {
     cup.command(DIRECTOR, &EventCommand::Strike { entry: entries }).unwrap();
     cup.send(DIRECTOR, SwissCommand::Penalty { number: 2, points: "1.5".parse().unwrap() })
         .unwrap();
-    let text = log_file(cup.log());
+    let text = log_file::swiss(cup.log());
     let reading = merge::read::<Swiss>(&text);
     assert_eq!(reading.faults, []);
     let read = reading.log.unwrap();

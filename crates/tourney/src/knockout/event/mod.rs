@@ -46,6 +46,7 @@ mod fold;
 mod record;
 mod session;
 mod state;
+mod text;
 mod view;
 
 use alloc::format;
@@ -87,15 +88,23 @@ impl TeamEntry {
     ///
     /// What is no part of such a line, and how one is written.
     pub fn read(number: u32, line: &str) -> Result<TeamEntry, ActFault> {
-        let parts = Parts::of_entry(line, &[], TEAM);
+        TeamEntry::of_parts(number, &Parts::of_entry(line, &[], TEAM))
+    }
+
+    /// The team that the fields of an entry describe.
+    fn of_parts(number: u32, parts: &Parts<'_>) -> Result<TeamEntry, ActFault> {
         parts.only(0, &["name", "players", "group"])?;
         Ok(TeamEntry { contestant: parts.contestant(number)?, group: parts.group()? })
     }
 
     /// The team as a line that [`TeamEntry::read`] reads.
     pub fn text(&self) -> String {
-        let group = self.group.iter().map(|group| format!("group={group}"));
-        entry_line(&self.contestant, &[], group)
+        entry_line(&self.contestant, &[], self.group_field().into_iter())
+    }
+
+    /// The field of its club, town or country.
+    fn group_field(&self) -> Option<String> {
+        self.group.as_ref().map(|group| format!("group={group}"))
     }
 
     /// Its number, from 1: its place in the seeding.

@@ -46,12 +46,7 @@ impl KnockoutEvent {
             return Err(out_of_range);
         }
         for (at, team) in setup.teams.iter().enumerate() {
-            let (number, expected) = (team.number(), at as u32 + 1);
-            if number != expected {
-                return Err(KnockoutEventError::Seeding { number, expected });
-            }
-            let known = setup.teams[..at].iter().map(|known| &known.contestant);
-            team.contestant.check_entry(team.group.as_ref(), known)?;
+            KnockoutEvent::check_team(&setup.teams[..at], team)?;
         }
         KnockoutMatch::open(&setup.conditions)?;
         let seeds: Vec<u32> = (1..=count as u32).collect();
@@ -68,6 +63,24 @@ impl KnockoutEvent {
             lineups: BTreeMap::new(),
             deals: BTreeMap::new(),
         })
+    }
+
+    /// Checks that a team can be entered after these.
+    ///
+    /// # Errors
+    ///
+    /// It is one too many, has another number than the next one, or a name that is taken or cannot be read again.
+    pub fn check_team(known: &[TeamEntry], team: &TeamEntry) -> Result<(), KnockoutEventError> {
+        let (number, expected) = (team.number(), known.len() as u32 + 1);
+        if number != expected {
+            return Err(KnockoutEventError::Seeding { number, expected });
+        }
+        let most = KnockoutEvent::MOST_TEAMS;
+        if known.len() >= most {
+            return Err(KnockoutEventError::Teams { count: known.len() + 1, most });
+        }
+        let others = known.iter().map(|known| &known.contestant);
+        Ok(team.contestant.check_entry(team.group.as_ref(), others)?)
     }
 
     /// The parameters fixed before the event.

@@ -6,7 +6,7 @@ pub(super) mod names;
 mod player;
 mod shared;
 
-use club::events::{Act, knockout::Segment};
+use club::events::{Act, knockout::Segment, log_file};
 use formats::Read;
 use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
@@ -77,6 +77,10 @@ impl KindPages for TournamentLog<KnockoutEvent> {
             plays_boards: self.setup().is_recorded,
             ..Content::default()
         })
+    }
+
+    fn log_file(&self) -> Option<String> {
+        Some(log_file::knockout(self))
     }
 }
 

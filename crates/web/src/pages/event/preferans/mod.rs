@@ -7,7 +7,7 @@ mod shared;
 
 use std::collections::BTreeMap;
 
-use club::events::Act;
+use club::events::{Act, log_file};
 use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
 use results::Results;
@@ -85,6 +85,10 @@ impl KindPages for TournamentLog<PreferansEvent> {
     fn content(&self) -> Option<Content> {
         let has_rounds = !self.state().rounds().is_empty();
         Some(Content { has_rounds, ..Content::default() })
+    }
+
+    fn log_file(&self) -> Option<String> {
+        Some(log_file::preferans(self))
     }
 }
 

@@ -5,7 +5,7 @@ pub(super) mod form;
 mod player;
 mod shared;
 
-use club::events::{Act, swiss as commands};
+use club::events::{Act, log_file};
 use formats::Read;
 use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
@@ -110,7 +110,7 @@ impl KindPages for TournamentLog<Swiss> {
     }
 
     fn log_file(&self) -> Option<String> {
-        Some(commands::log_file(self))
+        Some(log_file::swiss(self))
     }
 }
 

@@ -1,0 +1,74 @@
+//! The log of an event as the text file that `biritch event` reads (docs/events.md): the same operations in the same
+//! order. What a player reported has the number of their contestant as its author.
+
+use tourney::Name;
+use tourney::knockout::event::{Act as KnockoutAct, KnockoutEvent};
+use tourney::log::{By, TournamentLog};
+use tourney::merge::{self, Author, MergeLog, TextEvent};
+use tourney::preferans::event::{Act as PreferansAct, PreferansEvent};
+use tourney::swiss::{Act as SwissAct, Swiss};
+
+/// The log of a Swiss or a round robin. An opening lead is a card: it stands there when its board is open.
+pub fn swiss(log: &TournamentLog<Swiss>) -> String {
+    let shown = |act: &SwissAct| {
+        let mut act = act.clone();
+        if let SwissAct::Played { board, lead, .. } = &mut act
+            && !log.state().deals().contains_key(board)
+        {
+            *lead = None;
+        }
+        act
+    };
+    written(log, |name| log.state().contestant_of(name), shown)
+}
+
+/// The log of a knockout. An opening lead is a card: it stands there when its board is open.
+pub fn knockout(log: &TournamentLog<KnockoutEvent>) -> String {
+    let shown = |act: &KnockoutAct| {
+        let mut act = act.clone();
+        if let KnockoutAct::Played { board, lead, .. } = &mut act
+            && !log.state().deals().contains_key(board)
+        {
+            *lead = None;
+        }
+        act
+    };
+    written(log, |name| log.state().team_of(name), shown)
+}
+
+/// The log of an event of Preferans.
+pub fn preferans(log: &TournamentLog<PreferansEvent>) -> String {
+    let number_of = |name: &Name| {
+        let mut players = log.state().players().iter();
+        players.find(|player| player.name() == name).map(|player| player.number())
+    };
+    written(log, number_of, PreferansAct::clone)
+}
+
+fn written<E: TextEvent>(
+    log: &TournamentLog<E>,
+    number_of: impl Fn(&Name) -> Option<u32>,
+    shown: impl Fn(&E::Act) -> E::Act,
+) -> String {
+    let author = |by: &By| -> Author {
+        let text = match by {
+            By::Director => "director".to_owned(),
+            By::Person(name) => number_of(name).map_or("player".to_owned(), |it| it.to_string()),
+        };
+        text.parse().expect("letters or digits are an author")
+    };
+    // Each entry has a number of its own, and the log was opened with this setup.
+    let merged = MergeLog::of_log(log, author, shown).expect("the entries of a log make a log");
+    merge::write(&merged)
+}
+
+/// Panics unless a text is the log of an event, without faults.
+#[cfg(test)]
+pub(crate) fn assert_is_file_of<E: TextEvent + PartialEq>(log: &TournamentLog<E>, text: &str) {
+    let reading = merge::read::<E>(text);
+    assert_eq!(reading.faults, [], "{text}");
+    let read = reading.log.expect("a log with its setup");
+    assert!(read.set_aside().is_empty(), "{text}");
+    assert!(read.state() == log.state(), "{text}");
+    assert_eq!(merge::write(&read), text);
+}

@@ -1,0 +1,241 @@
+//! The acts of a knockout in a log.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use cards::settings::{Setting, SettingError};
+
+use super::{
+    Act, KnockoutEvent, KnockoutOptions, LineUpOrder, SegmentBoards, SegmentCount, Session, Setup,
+    TeamEntry,
+};
+use crate::Name;
+use crate::event::{Parts, entry_act, joined};
+use crate::knockout::Conditions;
+use crate::merge::{ActFault, FaultKind, TextEvent};
+use crate::recorded::text::{PlayedText, read_deal, read_line_up, write_line_up};
+
+const SEGMENT: &str = "segment 1 2-3 1 imps=20-31";
+const REPORT: &str = "report 1 2-3 1 imps=20-31";
+const CONCEDE: &str = "concede 1 3";
+const WITHDRAW: &str = "withdraw 3";
+const DECIDE: &str = "decide 1 3";
+const AMEND: &str = "amend 3 | name=Gamma | players=Anna; Boris | group=Riga";
+const LINE_UP: &str = "lineup 1 2 3 | players=Anna; Boris; Clara; Dan";
+const SESSION: &str = "session 4 round=2 segment=2 matches=1-4,6-2";
+const BOARD: &str =
+    "board 4 1-4 open 17 contract=4SX-N tricks=10 lead=HK / board 4 1-4 open 17 passed";
+const DEAL: &str = "deal 17 N:AKQ.J87.QT5.K942 J9.AT3.J984.AQ73 T8654.K952.K7.T5 732.Q64.A632.J86";
+const ACTS: &str = "segment, report, concede, withdraw, decide, amend, lineup, session, board, deal, strike, correct";
+
+impl FromStr for Act {
+    type Err = ActFault;
+
+    fn from_str(text: &str) -> Result<Act, ActFault> {
+        let text = text.trim();
+        let verb = text.split([' ', '|']).next().unwrap_or("");
+        let parts = |pattern| Parts::of_words(text.split_whitespace().skip(1), pattern);
+        match verb {
+            "segment" => {
+                let (round, numbers, segment, imps) = result(&parts(SEGMENT))?;
+                Ok(Act::Segment { round, numbers, segment, imps })
+            }
+            "report" => {
+                let (round, numbers, segment, imps) = result(&parts(REPORT))?;
+                Ok(Act::Report { round, numbers, segment, imps })
+            }
+            "concede" => {
+                let [round, number] = only_numbers(&parts(CONCEDE))?;
+                Ok(Act::Concede { round, number })
+            }
+            "withdraw" => {
+                let [number] = only_numbers(&parts(WITHDRAW))?;
+                Ok(Act::Withdraw { number })
+            }
+            "decide" => {
+                let [round, number] = only_numbers(&parts(DECIDE))?;
+                Ok(Act::Decide { round, number })
+            }
+            "amend" => {
+                let (number, parts) = Parts::of_entry_act(text, AMEND)?;
+                TeamEntry::of_parts(number, &parts).map(Act::Amend)
+            }
+            "lineup" => {
+                let ([round, segment, number], players) = read_line_up(text, LINE_UP)?;
+                Ok(Act::LineUp { round, segment, number, players })
+            }
+            "session" => session(&parts(SESSION)).map(Act::Session),
+            "board" => {
+                let parts = parts(BOARD);
+                let PlayedText { room, board, outcome, lead } = PlayedText::read(&parts)?;
+                let session = parts.number(parts.word(0)?)?;
+                let numbers = parts.pair(parts.word(1)?)?;
+                Ok(Act::Played { session, numbers, room, board, outcome, lead })
+            }
+            "deal" => {
+                let (board, deal) = read_deal(text, DEAL)?;
+                Ok(Act::Deal { board, deal })
+            }
+            _ => Err(ActFault { found: verb.into(), pattern: ACTS }),
+        }
+    }
+}
+
+/// An act that has nothing but so many numbers.
+fn only_numbers<const N: usize>(parts: &Parts<'_>) -> Result<[u32; N], ActFault> {
+    parts.only(N, &[])?;
+    let mut numbers = [0; N];
+    for (at, number) in numbers.iter_mut().enumerate() {
+        *number = parts.number(parts.word(at)?)?;
+    }
+    Ok(numbers)
+}
+
+/// The round, who plays, the segment and what each won.
+fn result(parts: &Parts<'_>) -> Result<(u32, [u32; 2], u32, [u32; 2]), ActFault> {
+    parts.only(3, &["imps"])?;
+    let imps = parts.value("imps").ok_or_else(|| parts.fault(""))?;
+    let round = parts.number(parts.word(0)?)?;
+    let numbers = parts.pair(parts.word(1)?)?;
+    Ok((round, numbers, parts.number(parts.word(2)?)?, parts.pair(imps)?))
+}
+
+fn session(parts: &Parts<'_>) -> Result<Session, ActFault> {
+    parts.only(1, &["round", "segment", "matches"])?;
+    let value = |key| parts.value(key).ok_or_else(|| parts.fault(""));
+    Ok(Session {
+        number: parts.number(parts.word(0)?)?,
+        round: parts.number(value("round")?)?,
+        segment: parts.number(value("segment")?)?,
+        matches: value("matches")?
+            .split(',')
+            .map(|two| parts.pair(two))
+            .collect::<Result<_, _>>()?,
+    })
+}
+
+impl fmt::Display for Act {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Act::Segment { round, numbers: [one, other], segment, imps: [won, lost] } => {
+                write!(f, "segment {round} {one}-{other} {segment} imps={won}-{lost}")
+            }
+            Act::Report { round, numbers: [one, other], segment, imps: [won, lost] } => {
+                write!(f, "report {round} {one}-{other} {segment} imps={won}-{lost}")
+            }
+            Act::Concede { round, number } => write!(f, "concede {round} {number}"),
+            Act::Withdraw { number } => write!(f, "withdraw {number}"),
+            Act::Decide { round, number } => write!(f, "decide {round} {number}"),
+            Act::Amend(team) => {
+                f.write_str(&entry_act("amend", &team.contestant, team.group_field().into_iter()))
+            }
+            Act::LineUp { round, segment, number, players } => {
+                write!(f, "lineup {round} {segment} {number}")?;
+                write_line_up(f, players)
+            }
+            Act::Session(Session { number, round, segment, matches }) => {
+                let matches = matches.iter().map(|two| joined(two, "-")).collect::<Vec<String>>();
+                let matches = matches.join(",");
+                write!(f, "session {number} round={round} segment={segment} matches={matches}")
+            }
+            Act::Played { session, numbers: [one, other], room, board, outcome, lead } => {
+                let (room, board, outcome, lead) = (*room, *board, *outcome, *lead);
+                let played = PlayedText { room, board, outcome, lead };
+                write!(f, "board {session} {one}-{other} {played}")
+            }
+            Act::Deal { board, deal } => write!(f, "deal {board} {deal}"),
+        }
+    }
+}
+
+/// Whether boards are recorded, how many extra boards are played at a time, and a team.
+const HEADERS: [&str; 3] = [RECORDED, "extra", "entry"];
+const RECORDED: &str = "recorded";
+const YES: &str = "yes";
+
+impl KnockoutOptions {
+    /// The options of an event.
+    fn of(setup: &Setup) -> KnockoutOptions {
+        let Conditions { segments, boards, tie, early_concession, .. } = setup.conditions;
+        KnockoutOptions {
+            segments: SegmentCount(segments),
+            boards: SegmentBoards(boards),
+            tied_match: tie,
+            early_concession,
+            line_ups: setup.line_ups,
+        }
+    }
+}
+
+impl TextEvent for KnockoutEvent {
+    const KIND: &'static str = "knockout";
+    const HEADERS: &'static [&'static str] = &HEADERS;
+
+    fn setup(name: Name) -> Setup {
+        Setup {
+            name,
+            teams: Vec::new(),
+            conditions: KnockoutOptions::default().conditions(),
+            is_recorded: false,
+            line_ups: LineUpOrder::default(),
+        }
+    }
+
+    fn name(setup: &Setup) -> &Name {
+        &setup.name
+    }
+
+    fn settings(setup: &Setup) -> Vec<Setting> {
+        KnockoutOptions::of(setup).settings()
+    }
+
+    fn set(setup: &mut Setup, key: &str, word: &str) -> Result<(), SettingError> {
+        let mut options = KnockoutOptions::of(setup);
+        options.set(key, word)?;
+        let extra = core::mem::take(&mut setup.conditions.extra);
+        setup.conditions = Conditions { extra, ..options.conditions() };
+        setup.line_ups = options.line_ups;
+        Ok(())
+    }
+
+    fn header_lines(setup: &Setup) -> Vec<(&'static str, String)> {
+        let [recorded, extra, entry] = HEADERS;
+        let usual = KnockoutOptions::default().conditions().extra;
+        let is_usual = setup.conditions.extra == usual;
+        let mut lines = Vec::new();
+        lines.extend(setup.is_recorded.then(|| (recorded, YES.to_string())));
+        lines.extend((!is_usual).then(|| (extra, joined(&setup.conditions.extra, ","))));
+        lines.extend(setup.teams.iter().map(|team| (entry, team.text())));
+        lines
+    }
+
+    fn read_header(setup: &mut Setup, key: &str, value: &str) -> Result<(), FaultKind> {
+        let wrong = |words: &str| {
+            let (key, value) = (key.into(), value.into());
+            FaultKind::Value { key, value, words: words.into() }
+        };
+        match key {
+            RECORDED => {
+                setup.is_recorded = match value {
+                    YES => true,
+                    "no" => false,
+                    _ => return Err(wrong("yes, no")),
+                };
+            }
+            "extra" => {
+                let boards = value.split(',').filter(|text| !text.is_empty());
+                let boards = boards.map(|text| text.parse::<SegmentBoards>().map(|one| one.0));
+                let read = boards.collect::<Result<Vec<u32>, _>>();
+                setup.conditions.extra = read.map_err(|_| wrong("8,1"))?;
+            }
+            "entry" => {
+                let number = setup.teams.len() as u32 + 1;
+                setup.teams.push(TeamEntry::read(number, value).map_err(FaultKind::Act)?);
+            }
+            _ => return Err(FaultKind::Header { key: key.into() }),
+        }
+        Ok(())
+    }
+}

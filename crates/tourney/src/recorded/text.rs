@@ -1,0 +1,101 @@
+//! The acts about boards in a log as text, alike in all kinds of event whose boards are recorded.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use bridge::{Deal, Outcome, Tricks};
+use cards::Card;
+
+use crate::Name;
+use crate::event::Parts;
+use crate::merge::ActFault;
+use crate::teams::Room;
+
+/// A board without a contract.
+const PASSED: &str = "passed";
+
+/// What an act says that was played on a board in a room.
+pub(crate) struct PlayedText {
+    pub(crate) room: Room,
+    pub(crate) board: u32,
+    pub(crate) outcome: Outcome,
+    pub(crate) lead: Option<Card>,
+}
+
+impl PlayedText {
+    /// `open 17 contract=4SX-N tricks=10 lead=HK` or `open 17 passed`; the room is the third word of the act.
+    pub(crate) fn read(parts: &Parts<'_>) -> Result<PlayedText, ActFault> {
+        let word = parts.word(2)?;
+        let room = Room::of_word(word).ok_or_else(|| parts.fault(word))?;
+        let contract = parts.value("contract");
+        parts.only(if contract.is_some() { 4 } else { 5 }, &["contract", "tricks", "lead"])?;
+        let (outcome, lead) = match contract {
+            Some(text) => {
+                let contract = text.parse().map_err(|_| parts.fault(text))?;
+                let text = parts.value("tricks").ok_or_else(|| parts.fault(""))?;
+                let count = u8::try_from(parts.number(text)?).ok();
+                let tricks = count.and_then(Tricks::new).ok_or_else(|| parts.fault(text))?;
+                let lead = parts.value("lead");
+                let lead = lead.map(|text| text.parse().map_err(|_| parts.fault(text)));
+                (Outcome::Played { contract, tricks }, lead.transpose()?)
+            }
+            None => match (parts.word(4)?, parts.values.first()) {
+                (PASSED, None) => (Outcome::PassedOut, None),
+                (PASSED, Some((key, _))) => return Err(parts.fault(key)),
+                (word, _) => return Err(parts.fault(word)),
+            },
+        };
+        Ok(PlayedText { room, board: parts.number(parts.word(3)?)?, outcome, lead })
+    }
+}
+
+impl fmt::Display for PlayedText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let PlayedText { room, board, outcome, lead } = self;
+        write!(f, "{} {board} ", room.word())?;
+        match outcome {
+            Outcome::PassedOut => f.write_str(PASSED)?,
+            Outcome::Played { contract, tricks } => {
+                write!(f, "contract={contract} tricks={}", tricks.count())?;
+            }
+        }
+        lead.map_or(Ok(()), |lead| write!(f, " lead={lead}"))
+    }
+}
+
+/// The board and its cards of `deal 17 N:…`: a deal has blanks, and is the rest of the line.
+pub(crate) fn read_deal(text: &str, pattern: &'static str) -> Result<(u32, Deal), ActFault> {
+    let fault = |found: &str| ActFault { found: found.into(), pattern };
+    let rest = text.split_once(' ').map_or("", |(_, rest)| rest.trim_start());
+    let (number, cards) = rest.split_once(' ').ok_or_else(|| fault(rest))?;
+    let board = Parts::of_words(core::iter::empty(), pattern).number(number)?;
+    let deal = cards.trim().parse().map_err(|_| fault(cards))?;
+    Ok((board, deal))
+}
+
+/// The numbers and the names of `lineup 3 7 | players=Anna; Boris; Clara; Dan`: names have blanks, so that fields are
+/// separated by bars.
+pub(crate) fn read_line_up<const N: usize>(
+    text: &str,
+    pattern: &'static str,
+) -> Result<([u32; N], Vec<Name>), ActFault> {
+    let mut fields = text.split('|').map(str::trim);
+    let words = fields.next().unwrap_or("").split_whitespace().skip(1);
+    let words = Parts::of_words(words, pattern);
+    words.only(N, &[])?;
+    let mut numbers = [0; N];
+    for (at, number) in numbers.iter_mut().enumerate() {
+        *number = words.number(words.word(at)?)?;
+    }
+    let parts = Parts::of_fields(fields, pattern);
+    parts.only(0, &["players"])?;
+    let players = parts.value("players").ok_or_else(|| parts.fault(""))?;
+    let players = players.split(';').map(|name| parts.name(name)).collect::<Result<_, _>>()?;
+    Ok((numbers, players))
+}
+
+/// The field of the players of a line-up.
+pub(crate) fn write_line_up(f: &mut fmt::Formatter<'_>, players: &[Name]) -> fmt::Result {
+    let names = players.iter().map(Name::as_str).collect::<Vec<&str>>().join("; ");
+    write!(f, " | players={names}")
+}
