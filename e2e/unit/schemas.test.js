@@ -163,6 +163,23 @@ test('the commands on the log of a Swiss event answer what their schemas say', (
   rmSync(folder, { recursive: true });
 });
 
+test('the commands on the log of a knockout answer what their schemas say', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'biritch-knockout-'));
+  const log = join(folder, 'cup.event');
+  const teams = ['Alpha', 'Beta', 'Gamma'].map((name) => `${name} | ${[1, 2, 3, 4].map((at) => `${name} ${at}`).join('; ')}\n`).join('');
+  const options = ['segments=1', 'boards=1', 'recorded=yes'].flatMap((option) => ['--option', option]);
+  check('event-new', ['event', 'new', log, '--kind', 'knockout', '--entries', '-', ...options, '--json'], teams);
+  check('event-pair-knockout', ['event', 'pair', log, '--json'], '');
+  check('event-run', ['event', 'run', log, '--json'], '');
+  check('event-score-knockout', ['event', 'score', log, '--json'], '');
+  const boards = ['open', 'closed'].map((room) => `board 1 2-3 ${room} 1 ${room === 'open' ? 'contract=3N-N tricks=9' : 'passed'}`);
+  check('event-enter', ['event', 'enter', log, ...boards, 'withdraw 2', '--json'], '');
+  check('event-check-log', ['event', 'check', log, '--json'], '');
+  check('event-score-knockout', ['event', 'score', log, '--json'], '');
+  check('event-export', ['event', 'export', log, join(folder, 'results'), '--json'], '');
+  rmSync(folder, { recursive: true });
+});
+
 test('the commands on the log of a Preferans tournament answer what their schemas say', () => {
   const folder = mkdtempSync(join(tmpdir(), 'biritch-preferans-'));
   const [log, copy] = ['evening.event', 'copy.event'].map((name) => join(folder, name));
@@ -211,7 +228,7 @@ test('every schema has an answer', () => {
   // These are checked by the Rust tests of the program: they need a running server, two folders, or whole rubbers.
   const elsewhere = [...names].filter((name) => /^(admin-|restore|data-move|match-form)/.test(name));
   const others = ['data-check', 'data-compact', 'config-check', 'config-show', 'backup', 'rebuild', 'match', 'match-board', 'robot', 'convert', 'deal-commit',
-    'event-new', 'event-pair', 'event-pair-preferans', 'event-enter', 'event-run', 'event-check-log', 'event-score', 'event-score-preferans', 'event-merge',
+    'event-new', 'event-pair', 'event-pair-knockout', 'event-pair-preferans', 'event-enter', 'event-run', 'event-check-log', 'event-score', 'event-score-knockout', 'event-score-preferans', 'event-merge',
     'event-export', 'event-pdf', 'event-results'];
   const answered = new Set([...ANSWERS.map(([name]) => name), ...others, ...elsewhere, 'protocol']);
   assert.deepEqual([...answered].sort(), [...names].sort());

@@ -3,13 +3,13 @@
 help-event = Run an event whose log is a file; choose and check its movement
 help-event-new = Start an event from a list of entries
 help-event-new-kind = The kind of event: { $kinds } [swiss]
-help-event-new-entries = The entries, one a line: name | players | group=… | seed=… | stationary; of Preferans: player | team=…
+help-event-new-entries = The entries, one a line: name | players | group=… | seed=… | stationary; of a knockout, the highest seed first: name | players | group=…; of Preferans: player | team=…
 help-event-new-name = Name of the event [the name of the file]
-help-event-new-option = An option: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; of Preferans: rounds, deals, size, uneven, seating, seed, comparison, compression, variant
+help-event-new-option = An option: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; of a knockout: segments, boards, tied_match, early_concession, line_ups, recorded; of Preferans: rounds, deals, size, uneven, seating, seed, comparison, compression, variant
 help-event-enter = Enter results and other acts
-help-event-enter-acts = Acts, each one argument, or - for lines of standard input: result, join, withdraw, relax, swap, penalty, strike, correct; of Preferans also amend, rest, warn, cut, close
+help-event-enter-acts = Acts, each one argument, or - for lines of standard input: result, join, withdraw, relax, swap, penalty, strike, correct; of a knockout segment, concede, withdraw, decide, amend, strike, correct; of Preferans also amend, rest, warn, cut, close
 help-event-enter-why = The reason, which stands in the log
-help-event-pair = Draw the next round and publish it
+help-event-pair = Draw the next round and publish it; begin the next session of a knockout whose boards are recorded
 help-event-pair-allow = A rule of a Swiss that may be given up for this round: separation, second-triple, rematch or stationary
 help-event-pair-provisional = Draw it although results are missing
 help-event-pair-draft = Show the round only; the log stays as it is
@@ -22,6 +22,10 @@ help-event-file = The log of the event
 help-event-by = Who enters it; each author keeps one copy of the log [director]
 
 event-created = { $file }: { $event ->
+    [knockout] { $contestants ->
+        [one] { $contestants } team
+       *[other] { $contestants } teams
+    }
     [preferans] { $contestants ->
         [one] { $contestants } player
        *[other] { $contestants } players
@@ -103,6 +107,10 @@ eventfile-standing = { $name }, { $over ->
    *[other] {" "}(rounds paired before all results were in: { $provisional })
 }
 event-run = { $name }: { $event ->
+    [knockout] { $contestants ->
+        [one] { $contestants } team
+       *[other] { $contestants } teams
+    }
     [preferans] { $contestants ->
         [one] { $contestants } player
        *[other] { $contestants } players
@@ -116,9 +124,10 @@ event-run = { $name }: { $event ->
    *[other] { $operations } operations
 }, round { $round } of { $rounds }
 event-next-pair = Next: { $event ->
-    [preferans] seat
-   *[other] pair
-} the next round with biritch event pair { $file }
+    [knockout] begin the next session
+    [preferans] seat the next round
+   *[other] pair the next round
+} with biritch event pair { $file }
 event-next-results = Next: enter the missing results with biritch event enter { $file }
 event-next-nothing = The event is over: biritch event score { $file } has the final ranking
 event-no-rounds = --round { $round }: { $file } is a file of results and has no rounds
@@ -127,6 +136,22 @@ eventfile-no-result = No result yet in round { $round }: { $one } – { $other }
 eventfile-no-table-result = No result yet in round { $round }: table { $table } ({ $names }){ $differ ->
     [yes] ; its players have reported different results
    *[no] {""}
+}
+eventfile-no-segment-result = { $round }: { $one } – { $other }, { $segment }{ $differ ->
+    [yes] ; the teams have reported different results
+   *[no] {""}
+}
+eventfile-session = Session { $session }{ $published ->
+    [no] {" "}(draft)
+   *[yes] {""}
+}. { $round }, { $segment }; boards { $first } to { $last }
+eventfile-match-won = { $name } { $by ->
+    [extra-boards] won on extra boards
+    [countback] won by countback
+    [concession] won: the other team conceded
+    [withdrawal] won: the other team has left
+    [ruling] won by a decision of the director
+   *[imps] won
 }
 eventfile-sound = The log is sound.
 event-unseated = Round { $round }: { $contestant } is there, and has { $event ->
@@ -152,6 +177,7 @@ event-option-word = --option { $option }: { $value } is not a possible value
     .hint = for example { $words }
 event-no-entries = { $file } has no entries
     .hint = write an entry a line: { $event ->
+        [knockout] Alpha | Anna; Boris; Clara; Dora
         [preferans] Anna | team=Riga
        *[other] name | players
     }
@@ -162,6 +188,7 @@ event-entry = { $found ->
    *[other] { $found } does not fit
 }
     .hint = an entry is { $event ->
+        [knockout] Alpha | Anna; Boris; Clara; Dora | group=Riga
         [preferans] Anna | team=Riga
        *[other] Alpha | Anna; Boris | group=Riga | seed=3 | stationary
     }
@@ -235,6 +262,14 @@ eventfile-tables-missing = { $count ->
    *[other] { $count } tables have no result
 } (round/table): { $tables }
     .hint = enter the results, or seat the round with --provisional, and it is marked as such
+eventfile-no-draft-options = --allow and --provisional are options of rounds that are drawn
+    .hint = leave them out: the matches of a knockout follow from the bracket
+eventfile-no-draw = nothing is drawn in a knockout: its matches follow from the bracket
+    .hint = biritch event run says which results are due; enter them with biritch event enter
+eventfile-no-session = no match can begin now
+    .hint = biritch event run says which results, or decisions of the director, are due
+eventfile-won = the knockout is over
+    .hint = biritch event score has the final ranking
 eventfile-no-rules = --allow: a seating of Preferans has no rules that are given up
     .hint = leave the option out: the answer says who meets again
 

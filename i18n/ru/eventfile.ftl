@@ -3,13 +3,13 @@
 help-event = Провести турнир, журнал которого хранится в файле; выбрать и проверить движение
 help-event-new = Начать турнир по списку заявок
 help-event-new-kind = Вид турнира: { $kinds } [swiss]
-help-event-new-entries = Заявки, по одной в строке: название | игроки | group=… | seed=… | stationary; в преферансе: игрок | team=…
+help-event-new-entries = Заявки, по одной в строке: название | игроки | group=… | seed=… | stationary; в турнире с выбыванием, сильнейшие сначала: название | игроки | group=…; в преферансе: игрок | team=…
 help-event-new-name = Название турнира [имя файла]
-help-event-new-option = Настройка: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; в преферансе: rounds, deals, size, uneven, seating, seed, comparison, compression, variant
+help-event-new-option = Настройка: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; в турнире с выбыванием: segments, boards, tied_match, early_concession, line_ups, recorded; в преферансе: rounds, deals, size, uneven, seating, seed, comparison, compression, variant
 help-event-enter = Внести результаты и другие записи
-help-event-enter-acts = Записи, каждая одним аргументом, или - для строк стандартного ввода: result, join, withdraw, relax, swap, penalty, strike, correct; в преферансе ещё amend, rest, warn, cut, close
+help-event-enter-acts = Записи, каждая одним аргументом, или - для строк стандартного ввода: result, join, withdraw, relax, swap, penalty, strike, correct; в турнире с выбыванием segment, concede, withdraw, decide, amend, strike, correct; в преферансе ещё amend, rest, warn, cut, close
 help-event-enter-why = Причина, которая останется в журнале
-help-event-pair = Составить следующий тур и объявить его
+help-event-pair = Составить следующий тур и объявить его; начать следующую сессию турнира с выбыванием, где записывают сдачи
 help-event-pair-allow = От чего в этом туре швейцарки можно отступить: separation, second-triple, rematch или stationary
 help-event-pair-provisional = Составить тур, хотя не хватает результатов
 help-event-pair-draft = Только показать тур, журнал не менять
@@ -22,6 +22,11 @@ help-event-file = Журнал турнира
 help-event-by = Кто вносит запись; у каждого автора одна копия журнала [director]
 
 event-created = { $file }: { $event ->
+    [knockout] { $contestants ->
+        [one] { $contestants } команда
+        [few] { $contestants } команды
+       *[many] { $contestants } команд
+    }
     [preferans] { $contestants ->
         [one] { $contestants } игрок
         [few] { $contestants } игрока
@@ -107,10 +112,12 @@ eventfile-standing = { $name }, { $over ->
    *[other] {" "}(туров, составленных до прихода всех результатов: { $provisional })
 }
 event-run = { $name }: { $event ->
+    [knockout] команд
     [preferans] игроков
    *[other] участников
 } { $contestants }, записей { $operations }, тур { $round } из { $rounds }
 event-next-pair = Дальше: { $event ->
+    [knockout] начните следующую сессию
     [preferans] рассадите следующий тур
    *[other] составьте пары следующего тура
 } командой biritch event pair { $file }
@@ -122,6 +129,22 @@ eventfile-no-result = Нет результата в { $round }-м туре: { $
 eventfile-no-table-result = Нет результата в { $round }-м туре: стол { $table } ({ $names }){ $differ ->
     [yes] ; игроки записали разное
    *[no] {""}
+}
+eventfile-no-segment-result = { $round }: { $one } – { $other }, { $segment }{ $differ ->
+    [yes] ; команды записали разное
+   *[no] {""}
+}
+eventfile-session = Сессия { $session }{ $published ->
+    [no] {" "}(черновик)
+   *[yes] {""}
+}. { $round }, { $segment }; сдачи { $first }–{ $last }
+eventfile-match-won = победитель { $name }: { $by ->
+    [extra-boards] на дополнительных сдачах
+    [countback] по последнему сегменту без ничьей
+    [concession] матч сдан
+    [withdrawal] соперник выбыл
+    [ruling] решение судьи
+   *[imps] по импам
 }
 eventfile-sound = Журнал в порядке.
 event-unseated = Тур { $round }: { $event ->
@@ -147,6 +170,7 @@ event-option-word = --option { $option }: значение { $value } не по�
     .hint = например, { $words }
 event-no-entries = в { $file } нет заявок
     .hint = пишите заявки по одной в строке: { $event ->
+        [knockout] Альфа | Анна; Борис; Вера; Глеб
         [preferans] Анна | team=Рига
        *[other] название | игроки
     }
@@ -157,6 +181,7 @@ event-entry = { $found ->
    *[other] { $found } сюда не подходит
 }
     .hint = заявка выглядит так: { $event ->
+        [knockout] Альфа | Анна; Борис; Вера; Глеб | group=Рига
         [preferans] Анна | team=Рига
        *[other] Альфа | Анна; Борис | group=Рига | seed=3 | stationary
     }
@@ -224,6 +249,14 @@ event-missing = не хватает результатов: { $count }; по т�
     .hint = внесите их или составьте пары с --provisional, тогда тур помечен как предварительный
 eventfile-tables-missing = нет результатов у столов: { $count } (тур/стол): { $tables }
     .hint = внесите их или рассадите тур с --provisional, тогда он помечен как предварительный
+eventfile-no-draft-options = --allow и --provisional – параметры туров, которые составляют
+    .hint = уберите их: матчи турнира с выбыванием следуют из сетки
+eventfile-no-draw = в турнире с выбыванием нечего составлять: матчи следуют из сетки
+    .hint = biritch event run скажет, каких результатов не хватает; внесите их командой biritch event enter
+eventfile-no-session = сейчас ни один матч не может начаться
+    .hint = biritch event run скажет, каких результатов или решений судьи не хватает
+eventfile-won = турнир окончен
+    .hint = итоговая таблица – biritch event score
 eventfile-no-rules = --allow: у рассадки в преферансе нет правил, от которых отступают
     .hint = уберите параметр: кто встречается снова, сказано в ответе
 

@@ -8,7 +8,7 @@ use serde::Serialize;
 use tourney::event::{EntryLine, entry_list};
 use tourney::merge::{Author, Change, MergeLog, write};
 
-use super::kind::EventKind;
+use super::kind::{EntryFault, EventKind};
 use super::kinds::{Command, Kind};
 use super::{log_file, refusals};
 use crate::failure::Failure;
@@ -58,9 +58,7 @@ impl Command for New<'_> {
         let setup = setup::<E>(args)?;
         let bytes = input::bytes(&args.entries)?;
         let decoded = decode(&bytes, args.encoding);
-        let mut log = MergeLog::<E>::open(setup)
-            .map_err(|error| refusals::event::<E>(&error, Failure::usage_error))?;
-        join_all(&mut log, args, &decoded)?;
+        let log = enter_all::<E>(setup, args, &decoded)?;
         log_file::create(&args.file, &write(&log))?;
         let (contestants, rounds) = (log.state().contestants(), log.state().round_count());
         if json {
@@ -81,40 +79,69 @@ impl Command for New<'_> {
     }
 }
 
-/// Enters everybody in the list, or names everything that is wrong in it.
-fn join_all<E: EventKind>(
-    log: &mut MergeLog<E>,
+/// The log with everybody in the list, or everything that is wrong in it.
+fn enter_all<E: EventKind>(
+    mut setup: E::Setup,
     args: &NewArgs,
     decoded: &Decoded<'_>,
-) -> Result<(), Failure> {
+) -> Result<MergeLog<E>, Failure> {
+    // Entries that are acts come into a log, which is opened for the first of them.
+    let mut log: Option<MergeLog<E>> = None;
     let mut wrong: Option<Failure> = None;
+    // Lines that are wrong have no number.
+    let mut entered = 0;
     for EntryLine { line, text } in entry_list(&decoded.text) {
-        // Lines that are wrong have no number.
-        let read = E::join(log.state().contestants() + 1, text)
-            .map_err(|fault| refusals::act_fault("event-entry", &fault).fact("event", E::KIND));
-        let entered = read.and_then(|act| {
-            log.enter(args.by.clone(), log_file::now(), Change::Act(act), "")
-                .map(|_| ())
-                .map_err(|refusal| refusals::refused::<E>(&refusal))
-        });
-        if let Err(failure) = entered {
-            let place = Failure::input_error("event-entry-line")
-                .fact("file", args.entries.clone())
-                .fact("line", line.to_string());
-            let failure = place.and(failure);
-            wrong = Some(match wrong {
-                Some(before) => before.and(failure),
-                None => failure,
-            });
+        let act = match E::enter(&mut setup, entered + 1, text) {
+            Ok(act) => Ok(act),
+            Err(EntryFault::Unreadable(fault)) => {
+                Err(refusals::act_fault("event-entry", &fault).fact("event", E::KIND))
+            }
+            Err(EntryFault::Refused(error)) => {
+                Err(refusals::event::<E>(&error, Failure::input_error))
+            }
+        };
+        let added = match act {
+            Ok(None) => Ok(()),
+            Ok(Some(act)) => {
+                let log = match &mut log {
+                    Some(log) => log,
+                    None => log.insert(open::<E>(&setup, Failure::usage_error)?),
+                };
+                log.enter(args.by.clone(), log_file::now(), Change::Act(act), "")
+                    .map(|_| ())
+                    .map_err(|refusal| refusals::refused::<E>(&refusal))
+            }
+            Err(failure) => Err(failure),
+        };
+        match added {
+            Ok(()) => entered += 1,
+            Err(failure) => {
+                let place = Failure::input_error("event-entry-line")
+                    .fact("file", args.entries.clone())
+                    .fact("line", line.to_string());
+                let failure = place.and(failure);
+                wrong = Some(match wrong {
+                    Some(before) => before.and(failure),
+                    None => failure,
+                });
+            }
         }
     }
-    match wrong {
-        Some(failure) => Err(failure),
-        None if log.state().contestants() == 0 => Err(Failure::input_error("event-no-entries")
+    match (wrong, log) {
+        (Some(failure), _) => Err(failure),
+        (None, _) if entered == 0 => Err(Failure::input_error("event-no-entries")
             .fact("event", E::KIND)
             .fact("file", args.entries.clone())),
-        None => Ok(()),
+        (None, Some(log)) => Ok(log),
+        (None, None) => open(&setup, Failure::input_error),
     }
+}
+
+fn open<E: EventKind>(
+    setup: &E::Setup,
+    failure: fn(&'static str) -> Failure,
+) -> Result<MergeLog<E>, Failure> {
+    MergeLog::open(setup.clone()).map_err(|error| refusals::event::<E>(&error, failure))
 }
 
 fn setup<E: EventKind>(args: &NewArgs) -> Result<E::Setup, Failure> {

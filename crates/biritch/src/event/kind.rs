@@ -18,6 +18,14 @@ pub(crate) struct Drafting {
     pub(crate) provisional: bool,
 }
 
+/// Why a line of a list of entries is not possible.
+pub(super) enum EntryFault<E> {
+    /// What is no part of an entry.
+    Unreadable(ActFault),
+    /// The event refuses it.
+    Refused(E),
+}
+
 /// A contestant in JSON.
 #[derive(Serialize)]
 pub(super) struct ContestantJson {
@@ -44,8 +52,17 @@ pub(super) trait EventKind: TextEvent<Setup: PartialEq> {
     /// The headers that are set like options when an event is made, each with values to offer.
     const AS_OPTIONS: &'static [(&'static str, &'static str)] = &[];
 
-    /// The act by which the entry of a line of a list comes into a new log.
-    fn join(number: u32, line: &str) -> Result<Self::Act, ActFault>;
+    /// Adds the entry of a line of a list to a new log: the act by which it comes in; none if it stands in the headers
+    /// now.
+    ///
+    /// # Errors
+    ///
+    /// What is no part of an entry, or why the event refuses it.
+    fn enter(
+        setup: &mut Self::Setup,
+        number: u32,
+        line: &str,
+    ) -> Result<Option<Self::Act>, EntryFault<Self::Error>>;
 
     /// An act as the log has it, of one as it was typed.
     fn typed(&self, act: Self::Act) -> Self::Act {
@@ -70,6 +87,11 @@ pub(super) trait EventKind: TextEvent<Setup: PartialEq> {
     /// Whether no more rounds are drawn.
     fn is_drawn(&self) -> bool {
         self.published() >= self.round_count()
+    }
+
+    /// Whether the next round can be drawn.
+    fn is_due(&self) -> bool {
+        !self.is_drawn() && self.missing(self.published()).is_empty()
     }
 
     /// How many of the first rounds were drawn although results were missing.

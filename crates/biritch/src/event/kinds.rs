@@ -1,5 +1,6 @@
 //! The kinds of event whose log is a file, by the word of its first header.
 
+use tourney::knockout::event::KnockoutEvent;
 use tourney::merge::{TextEvent, header};
 use tourney::preferans::event::PreferansEvent;
 use tourney::swiss::Swiss;
@@ -45,7 +46,7 @@ macro_rules! kinds {
     };
 }
 
-kinds!(Swiss, PreferansEvent);
+kinds!(Swiss, KnockoutEvent, PreferansEvent);
 
 impl Kind {
     /// The kind with this word.

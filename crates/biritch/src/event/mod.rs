@@ -6,6 +6,7 @@ mod entries;
 mod export;
 mod kind;
 mod kinds;
+mod knockout;
 mod log_file;
 mod merge;
 mod movement;

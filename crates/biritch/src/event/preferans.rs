@@ -5,14 +5,13 @@ use comfy_table::Table;
 use formats::sheet::{preferans_score, preferans_sum, preferans_whists};
 use results::Results;
 use serde::Serialize;
-use tourney::merge::ActFault;
 use tourney::preferans::event::{
-    Act, NoDraft, PlayerEntry, PreferansEvent, PreferansEventError, RoundScore, SeatingRule,
+    Act, NoDraft, PlayerEntry, PreferansEvent, PreferansEventError, RoundScore, SeatingRule, Setup,
     Standing, TeamStanding,
 };
 use tourney::vp::Hundredths;
 
-use super::kind::{ContestantJson, Drafting, EventKind};
+use super::kind::{ContestantJson, Drafting, EntryFault, EventKind};
 use super::refusals;
 use crate::failure::Failure;
 use crate::tables;
@@ -126,8 +125,13 @@ impl EventKind for PreferansEvent {
     const AS_OPTIONS: &'static [(&'static str, &'static str)] =
         &[("variant", "sochi, leningrad, rostov")];
 
-    fn join(number: u32, line: &str) -> Result<Act, ActFault> {
-        PlayerEntry::read(number, line).map(Act::Join)
+    fn enter(
+        _: &mut Setup,
+        number: u32,
+        line: &str,
+    ) -> Result<Option<Act>, EntryFault<PreferansEventError>> {
+        let player = PlayerEntry::read(number, line).map_err(EntryFault::Unreadable)?;
+        Ok(Some(Act::Join(player)))
     }
 
     fn typed(&self, act: Act) -> Act {

@@ -62,9 +62,9 @@ impl<E: EventKind> RunJson<E> {
             round,
             rounds: event.round_count(),
             next: match missing.is_empty() {
+                _ if event.is_due() => Next::Pair,
                 false => Next::Results,
-                true if event.is_drawn() => Next::Nothing,
-                true => Next::Pair,
+                true => Next::Nothing,
             },
             missing,
         }

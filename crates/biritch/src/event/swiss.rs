@@ -4,14 +4,13 @@ use club::events::messages::{self, Message};
 use comfy_table::Table;
 use results::Results;
 use serde::Serialize;
-use tourney::merge::ActFault;
 use tourney::swiss::{
-    Act, DRAW_VERSION, Draft, NoDraft, Relaxation, Score, SitOut, Standing, Swiss, SwissError,
-    entry,
+    Act, DRAW_VERSION, Draft, NoDraft, Relaxation, Score, Setup, SitOut, Standing, Swiss,
+    SwissError, entry,
 };
 use tourney::vp::Hundredths;
 
-use super::kind::{ContestantJson, Drafting, EventKind};
+use super::kind::{ContestantJson, Drafting, EntryFault, EventKind};
 use crate::failure::Failure;
 use crate::tables;
 use crate::words::{FluentValue, Words};
@@ -87,8 +86,13 @@ impl EventKind for Swiss {
     type Draft = DraftJson;
     type Ranking = RankingJson;
 
-    fn join(number: u32, line: &str) -> Result<Act, ActFault> {
-        entry(number, line).map(Act::Join)
+    fn enter(
+        _: &mut Setup,
+        number: u32,
+        line: &str,
+    ) -> Result<Option<Act>, EntryFault<SwissError>> {
+        let entrant = entry(number, line).map_err(EntryFault::Unreadable)?;
+        Ok(Some(Act::Join(entrant)))
     }
 
     fn refusal(error: &SwissError) -> Message {

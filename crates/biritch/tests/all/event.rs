@@ -1,11 +1,13 @@
 //! Events kept in files.
 
 use std::fs;
+use std::ops::Deref;
 use std::path::Path;
 
 use regex::Regex;
 use serde_json::Value;
 
+use crate::event_folder::EventFolder;
 use crate::schemas::check;
 use crate::{Run, run};
 
@@ -19,53 +21,26 @@ Epsilon | Ivan; Judith | stationary
 ";
 
 /// A folder with the entries and, in it, the log `cup.event`.
-struct Folder(tempfile::TempDir);
+struct Folder(EventFolder);
+
+impl Deref for Folder {
+    type Target = EventFolder;
+
+    fn deref(&self) -> &EventFolder {
+        &self.0
+    }
+}
 
 impl Folder {
     fn new() -> Folder {
-        let folder = Folder(tempfile::tempdir().unwrap());
-        fs::write(folder.path("teams.txt"), ENTRIES).unwrap();
-        folder
-    }
-
-    fn path(&self, name: &str) -> String {
-        self.0.path().join(name).to_str().unwrap().to_owned()
-    }
-
-    /// Runs `biritch event COMMAND cup.event …`.
-    fn event(&self, command: &str, more: &[&str]) -> Run {
-        self.event_with(command, more, "")
-    }
-
-    fn event_with(&self, command: &str, more: &[&str], input: &str) -> Run {
-        let file = self.path("cup.event");
-        run(&[&["event", command, &file], more].concat(), input)
+        Folder(EventFolder::new("cup.event", "teams.txt", ENTRIES))
     }
 
     fn start(&self, options: &[&str]) {
         let entries = self.path("teams.txt");
         let start = ["--entries", &entries, "--option", "first=slide"];
-        let run = self.event("new", &[&start[..], options].concat());
-        assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+        self.done("new", &[&start[..], options].concat());
     }
-
-    #[track_caller]
-    fn done(&self, command: &str, more: &[&str]) -> String {
-        let run = self.event(command, more);
-        assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{command} {more:?}");
-        run.out
-    }
-
-    fn log(&self) -> String {
-        fs::read_to_string(self.path("cup.event")).unwrap()
-    }
-}
-
-/// The text without the folder and the times.
-fn plain(folder: &Folder, text: &str) -> String {
-    let text = text.replace(&format!("{}/", folder.0.path().display()), "");
-    let time = Regex::new(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ").unwrap();
-    time.replace_all(&text, "TIME").into_owned()
 }
 
 /// Enters a result for each match of the round as it was paired.
@@ -101,8 +76,8 @@ fn whole_event(lang: &str) -> String {
         all += &folder.done("score", &lang);
         assert!(paired.contains(&format!("\"round\":{round}")));
     }
-    all += &plain(&folder, &folder.log());
-    plain(&folder, &all)
+    all += &folder.plain(&folder.log());
+    folder.plain(&all)
 }
 
 /// The example of docs/events.md is this event: its entries, tables and log.
@@ -317,7 +292,7 @@ fn faults_in(lang: &str) -> String {
     let folder = Folder::new();
     let mut all = String::new();
     let mut note = |run: &Run| {
-        all += &format!("exit {}\n{}\n", run.code.unwrap(), plain(&folder, &run.err));
+        all += &format!("exit {}\n{}\n", run.code.unwrap(), folder.plain(&run.err));
     };
     folder.start(&["--option", "rounds=9"]);
     let lang = ["--lang", lang];

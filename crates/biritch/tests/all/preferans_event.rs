@@ -1,11 +1,13 @@
 //! Events of Preferans kept in files.
 
 use std::fs;
+use std::ops::Deref;
 use std::path::Path;
 
 use regex::Regex;
 use serde_json::Value;
 
+use crate::event_folder::EventFolder;
 use crate::schemas::check;
 use crate::{Run, run};
 
@@ -21,34 +23,19 @@ Galina
 ";
 
 /// A folder with the entries and, in it, the log `evening.event`.
-struct Folder(tempfile::TempDir);
+struct Folder(EventFolder);
+
+impl Deref for Folder {
+    type Target = EventFolder;
+
+    fn deref(&self) -> &EventFolder {
+        &self.0
+    }
+}
 
 impl Folder {
     fn new(players: &str) -> Folder {
-        let folder = Folder(tempfile::tempdir().unwrap());
-        fs::write(folder.path("players.txt"), players).unwrap();
-        folder
-    }
-
-    fn path(&self, name: &str) -> String {
-        self.0.path().join(name).to_str().unwrap().to_owned()
-    }
-
-    /// Runs `biritch event COMMAND evening.event …`.
-    fn event(&self, command: &str, more: &[&str]) -> Run {
-        self.event_with(command, more, "")
-    }
-
-    fn event_with(&self, command: &str, more: &[&str], input: &str) -> Run {
-        let file = self.path("evening.event");
-        run(&[&["event", command, &file], more].concat(), input)
-    }
-
-    #[track_caller]
-    fn done(&self, command: &str, more: &[&str]) -> String {
-        let run = self.event(command, more);
-        assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{command} {more:?}");
-        run.out
+        Folder(EventFolder::new("evening.event", "players.txt", players))
     }
 
     fn start(&self, options: &[&str]) -> String {
@@ -56,10 +43,6 @@ impl Folder {
         let options: Vec<&str> = options.iter().flat_map(|option| ["--option", *option]).collect();
         let start = ["--kind", "preferans", "--entries", &entries];
         self.done("new", &[&start[..], &options].concat())
-    }
-
-    fn log(&self) -> String {
-        fs::read_to_string(self.path("evening.event")).unwrap()
     }
 
     /// Seats the next round; the tables with the numbers of their players.
@@ -97,13 +80,6 @@ impl Folder {
     }
 }
 
-/// The text without the folder and the times.
-fn plain(folder: &Folder, text: &str) -> String {
-    let text = text.replace(&format!("{}/", folder.0.path().display()), "");
-    let time = Regex::new(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ").unwrap();
-    time.replace_all(&text, "TIME").into_owned()
-}
-
 /// Seven players at two tables for two rounds, from the entries to the final ranking.
 fn whole_evening(lang: &str) -> String {
     let folder = Folder::new(PLAYERS);
@@ -129,7 +105,7 @@ fn whole_evening(lang: &str) -> String {
     all += &folder.done("run", &lang);
     all += &folder.done("check", &lang);
     all += &folder.log();
-    plain(&folder, &all)
+    folder.plain(&all)
 }
 
 /// The example of docs/events.md is this event: its entries, tables and log.
@@ -302,7 +278,7 @@ fn faults_in(lang: &str) -> String {
     let folder = Folder::new(PLAYERS);
     let mut all = String::new();
     let mut note = |typed: &str, run: &Run| {
-        all += &format!("{typed}\nexit {}\n{}\n", run.code.unwrap(), plain(&folder, &run.err));
+        all += &format!("{typed}\nexit {}\n{}\n", run.code.unwrap(), folder.plain(&run.err));
     };
     let lang = ["--lang", lang];
     let entries = folder.path("players.txt");

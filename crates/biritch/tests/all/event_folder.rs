@@ -1,0 +1,56 @@
+//! A folder with the log of an event and its list of entries.
+
+use std::fs;
+
+use regex::Regex;
+
+use crate::{Run, run};
+
+/// A folder with a list of entries and, in it, the log.
+pub(crate) struct EventFolder {
+    directory: tempfile::TempDir,
+    /// The name of the log.
+    log: &'static str,
+}
+
+impl EventFolder {
+    /// A folder with these entries in this file; the log is not there yet.
+    pub(crate) fn new(log: &'static str, list: &str, entries: &str) -> EventFolder {
+        let folder = EventFolder { directory: tempfile::tempdir().unwrap(), log };
+        fs::write(folder.path(list), entries).unwrap();
+        folder
+    }
+
+    pub(crate) fn path(&self, name: &str) -> String {
+        self.directory.path().join(name).to_str().unwrap().to_owned()
+    }
+
+    /// Runs `biritch event COMMAND LOG …`.
+    pub(crate) fn event(&self, command: &str, more: &[&str]) -> Run {
+        self.event_with(command, more, "")
+    }
+
+    pub(crate) fn event_with(&self, command: &str, more: &[&str], input: &str) -> Run {
+        let file = self.path(self.log);
+        run(&[&["event", command, &file], more].concat(), input)
+    }
+
+    /// The answer of a command that succeeds.
+    #[track_caller]
+    pub(crate) fn done(&self, command: &str, more: &[&str]) -> String {
+        let run = self.event(command, more);
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{command} {more:?}");
+        run.out
+    }
+
+    pub(crate) fn log(&self) -> String {
+        fs::read_to_string(self.path(self.log)).unwrap()
+    }
+
+    /// A text without the folder and the times.
+    pub(crate) fn plain(&self, text: &str) -> String {
+        let text = text.replace(&format!("{}/", self.directory.path().display()), "");
+        let time = Regex::new(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ").unwrap();
+        time.replace_all(&text, "TIME").into_owned()
+    }
+}

@@ -1,0 +1,244 @@
+//! Knockouts kept in files.
+
+use std::fs;
+use std::ops::Deref;
+use std::path::Path;
+
+use serde_json::Value;
+
+use crate::Run;
+use crate::event_folder::EventFolder;
+use crate::schemas::check;
+
+/// Five teams: the first three have a bye.
+const TEAMS: &str = "\
+# name | players
+Alpha | Anna; Boris; Clara; Dmitri | group=Riga
+Beta | Elena; Fyodor; Galina; Hans
+Gamma | Ivan; Judith; Karl; Lena
+Delta | Maria; Nina; Oleg; Pavel; Quentin
+Epsilon | Rosa; Stefan; Tanya; Ulrich
+";
+
+/// A folder with the teams and, in it, the log `cup.event`.
+struct Folder(EventFolder);
+
+impl Deref for Folder {
+    type Target = EventFolder;
+
+    fn deref(&self) -> &EventFolder {
+        &self.0
+    }
+}
+
+impl Folder {
+    fn new(teams: &str) -> Folder {
+        Folder(EventFolder::new("cup.event", "teams.txt", teams))
+    }
+
+    fn start(&self, options: &[&str]) -> String {
+        self.done("new", &self.words(options).iter().map(String::as_str).collect::<Vec<_>>())
+    }
+
+    /// The arguments of `event new`.
+    fn words(&self, options: &[&str]) -> Vec<String> {
+        let entries = self.path("teams.txt");
+        let start = ["--kind", "knockout", "--name", "Cup", "--entries", &entries];
+        let options = options.iter().flat_map(|option| ["--option", *option]);
+        start.into_iter().chain(options).map(str::to_owned).collect()
+    }
+
+    /// The answer of a command in JSON, which is what its schema says.
+    #[track_caller]
+    fn json(&self, command: &str, schema: &str) -> Value {
+        let answer = self.done(command, &["--json"]);
+        check(schema, &answer);
+        serde_json::from_str(&answer).unwrap()
+    }
+
+    fn next(&self) -> Value {
+        check("event-check-log", &self.done("check", &["--json"]));
+        self.json("run", "event-run")["next"].clone()
+    }
+}
+
+/// A knockout of totals, from the entries to the winner.
+fn whole_knockout(lang: &str) -> String {
+    let folder = Folder::new(TEAMS);
+    let lang = ["--lang", lang];
+    let with = |command: &str, more: &[&str]| folder.done(command, &[more, &lang[..]].concat());
+    let words = folder.words(&["segments=2", "boards=8"]);
+    let mut all = with("new", &words.iter().map(String::as_str).collect::<Vec<_>>());
+    all += &with("run", &[]);
+    for act in ["segment 1 4-5 1 imps=20-31", "segment 1 4-5 2 imps=11-0"] {
+        all += &with("enter", &[act]);
+    }
+    // Tied after both segments.
+    all += &with("run", &[]);
+    with("enter", &["segment 1 4-5 3 imps=5-9", "segment 2 2-3 1 imps=40-12"]);
+    with("enter", &["report 2 2-3 2 imps=10-10", "report 2 3-2 2 imps=11-10"]);
+    all += &with("score", &[]);
+    all += &with("run", &[]);
+    with("enter", &["segment 2 2-3 2 imps=10-10", "withdraw 1", "segment 3 2-5 1 imps=3-30"]);
+    with("enter", &["concede 3 2", "--why", "ill"]);
+    all += &with("score", &["--round", "2"]);
+    for command in ["score", "run", "check"] {
+        all += &with(command, &[]);
+    }
+    all += &folder.log();
+    folder.plain(&all)
+}
+
+#[test]
+fn a_knockout_from_the_entries_to_the_winner() {
+    insta::assert_snapshot!("a_knockout_en", whole_knockout("en"));
+    insta::assert_snapshot!("a_knockout_ru", whole_knockout("ru"));
+}
+
+/// The boards of a session at all tables: whoever is at home wins them all.
+fn play(folder: &Folder, session: &Value) {
+    let number = &session["session"];
+    let (first, last) =
+        (session["boards"][0].as_u64().unwrap(), session["boards"][1].as_u64().unwrap());
+    for table in session["tables"].as_array().unwrap() {
+        let [home, away] = [0, 1].map(|at| &table["contestants"][at]["number"]);
+        for board in first..=last {
+            let open =
+                format!("board {number} {home}-{away} open {board} contract=3N-N tricks=9 lead=HK");
+            let closed =
+                format!("board {number} {home}-{away} closed {board} contract=3N-N tricks=8");
+            folder.done("enter", &[&open, &closed]);
+        }
+    }
+}
+
+/// A knockout whose boards are recorded: sessions are begun, line-ups follow from the entries unless the director enters
+/// others, and what is published has the boards.
+#[test]
+fn a_knockout_with_boards_is_played_in_sessions() {
+    let folder = Folder::new(TEAMS);
+    folder.start(&["segments=1", "boards=2", "recorded=yes"]);
+    assert!(folder.log().contains("\nrecorded: yes\n"), "{}", folder.log());
+    assert_eq!(folder.next(), "pair");
+    // Somebody of Delta who would not play as entered.
+    folder.done("enter", &["lineup 1 1 4 | players=Maria; Nina; Oleg; Quentin"]);
+    let draft = folder.done("pair", &["--draft", "--json"]);
+    check("event-pair-knockout", &draft);
+    let text = folder.done("pair", &["--draft", "--lang", "en"]);
+    assert!(
+        text.starts_with("Session 1 (draft). Round 1, segment 1 of 1; boards 1 to 2\n"),
+        "{text}"
+    );
+    assert!(!folder.log().contains("session"), "a draft enters nothing");
+    for (boards, tables) in [([1, 2], 1), ([3, 4], 2), ([5, 6], 1)] {
+        let session = folder.json("pair", "event-pair-knockout");
+        assert_eq!(session["boards"], Value::from(boards.to_vec()));
+        assert_eq!(session["tables"].as_array().map(Vec::len), Some(tables));
+        assert_eq!(folder.next(), "results");
+        let again = folder.event("pair", &["--lang", "en"]);
+        assert_eq!(again.code, Some(2), "{}", again.out);
+        assert!(again.err.contains("no match can begin now"), "{}", again.err);
+        play(&folder, &session);
+    }
+    assert!(folder.log().contains("players=Maria; Nina; Oleg; Quentin"));
+    assert!(folder.log().contains("lineup 1 1 5 | players=Rosa; Stefan; Tanya; Ulrich"));
+    let score = folder.json("score", "event-score-knockout");
+    let places: Vec<_> = score["ranking"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|row| (&row["rank"], &row["number"]))
+        .collect();
+    let place = |rank: u64, number: u64| (Value::from(rank), Value::from(number));
+    let expected = [place(1, 1), place(2, 2), place(3, 3), place(3, 4), place(5, 5)];
+    assert_eq!(places, expected.each_ref().map(|(rank, number)| (rank, number)));
+    assert_eq!((&score["over"], &score["matches"][3]["segments"]), {
+        (&true.into(), &serde_json::json!([[20, 0]]))
+    });
+    assert_eq!(folder.next(), "nothing");
+    let pages = folder.path("pages");
+    check("event-export", &folder.done("export", &[&pages, "--json"]));
+    let results = fs::read_to_string(folder.path("pages/results.json")).unwrap();
+    check("event-results", &results);
+    assert!(
+        results.contains("\"kind\":\"knockout\"") || results.contains("\"kind\": \"knockout\"")
+    );
+    assert!(Path::new(&folder.path("pages/boards.html")).exists());
+    check("event-pdf", &folder.done("pdf", &[&folder.path("sheets"), "--json"]));
+    let won = folder.event("pair", &["--lang", "en"]);
+    assert!(won.err.contains("the knockout is over"), "{}", won.err);
+}
+
+/// Two directors enter results in their copies.
+#[test]
+fn copies_of_two_directors_are_merged() {
+    let folder = Folder::new(TEAMS);
+    folder.start(&["segments=1"]);
+    let copy = folder.path("copy.event");
+    fs::copy(folder.path("cup.event"), &copy).unwrap();
+    check("event-enter", &folder.done("enter", &["segment 1 4-5 1 imps=1-0", "--json"]));
+    let other = ["event", "enter", &copy, "segment 2 2-3 1 imps=7-8", "--by", "boris"];
+    assert_eq!(crate::run(&other, "").code, Some(0));
+    let merged = folder.done("merge", &[&copy, "--json"]);
+    check("event-merge", &merged);
+    assert!(merged.contains("\"added\":1"), "{merged}");
+    let missing = folder.json("score", "event-score-knockout")["missing"].clone();
+    assert_eq!(missing.as_array().map(Vec::len), Some(1));
+    assert_eq!(missing[0]["numbers"], serde_json::json!([1, 4]));
+}
+
+/// What is wrong is named, and the log stays as it is.
+fn faults_in(lang: &str) -> String {
+    let folder = Folder::new(TEAMS);
+    let mut all = String::new();
+    let mut note = |typed: &str, run: &Run| {
+        all += &format!("{typed}\nexit {}\n{}\n", run.code.unwrap(), folder.plain(&run.err));
+    };
+    let lang = ["--lang", lang];
+    let event = |command: &str, more: &[&str]| folder.event(command, &[more, &lang[..]].concat());
+    let new = |options: &[&str]| {
+        let words = folder.words(options);
+        event("new", &words.iter().map(String::as_str).collect::<Vec<_>>())
+    };
+    for option in ["segments=17", "rounds=3", "recorded=sometimes", "tied_match=coin"] {
+        note(option, &new(&[option]));
+    }
+    let list = folder.path("teams.txt");
+    fs::write(&list, "Alpha | Anna; Boris\nBeta | seed=1\nAlpha\nGamma | Anna\n").unwrap();
+    note("entries", &new(&[]));
+    fs::write(&list, "Alpha\n").unwrap();
+    note("one team", &new(&[]));
+    fs::write(&list, "# nobody\n").unwrap();
+    note("no entries", &new(&[]));
+    fs::write(&list, TEAMS).unwrap();
+    folder.start(&["segments=1"]);
+    let before = folder.log();
+    note("pair", &event("pair", &[]));
+    note("--allow rematch", &event("pair", &["--allow", "rematch"]));
+    for act in [
+        "result 1 4-5 imps=3-4",
+        "segment 1 4-5 imps=3-4",
+        "segment 1 1-2 1 imps=3-4",
+        "segment 1 4-5 2 imps=3-4",
+        "segment 1 4-5 1 imps=3-4000",
+        "concede 1 4",
+        "concede 2 4",
+        "withdraw 9",
+        "decide 1 4",
+        "session 1 round=1 segment=1 matches=4-5",
+        "lineup 1 1 4 | players=Maria; Nina; Oleg; Pavel",
+        "amend 4 | name=Alpha",
+    ] {
+        note(act, &event("enter", &[act]));
+    }
+    assert_eq!(folder.log(), before);
+    fs::write(folder.path("cup.event"), before.replace("entry: Beta", "entry: Alpha")).unwrap();
+    note("a team twice in the log", &event("check", &[]));
+    all
+}
+
+#[test]
+fn what_is_wrong_is_named() {
+    insta::assert_snapshot!("faults_of_a_knockout_en", faults_in("en"));
+    insta::assert_snapshot!("faults_of_a_knockout_ru", faults_in("ru"));
+}
