@@ -27,6 +27,8 @@ pub fn preferans(bytes: &[u8]) -> TournamentLog<PreferansEvent> {
     set("rounds", ["1", "2", "4"][bytes.below(3) as usize]);
     set("size", ["3", "4"][bytes.below(2) as usize]);
     set("comparison", ["none", "seat"][bytes.below(2) as usize]);
+    set("dealing", ["same", "own"][bytes.below(2) as usize]);
+    set("deals", ["1", "6"][bytes.below(2) as usize]);
     set("compression", ["1", "1:200,0.1:650"][bytes.below(2) as usize]);
     run::<PreferansEvent>(setup, bytes, choose, assert_sound)
 }
@@ -40,7 +42,7 @@ fn entry(number: u32) -> PlayerEntry {
 fn choose(bytes: &mut Bytes<'_>, event: &PreferansEvent) -> (By, Act) {
     let number = 1 + bytes.below(event.players().len() as u32 + 1);
     let round = 1 + bytes.below(event.next_round());
-    let act = match bytes.below(16) {
+    let act = match bytes.below(18) {
         0 => Act::Join(entry(number)),
         1 => Act::Amend(entry(1 + bytes.below(3))),
         2 => Act::Withdraw { number, disqualified: bytes.below(2) == 1 },
@@ -55,6 +57,10 @@ fn choose(bytes: &mut Bytes<'_>, event: &PreferansEvent) -> (By, Act) {
         8..11 => {
             let tables = tables(bytes, event);
             Act::Seat { round: event.next_round(), tables, missing: 0 }
+        }
+        16 => {
+            let deal = pref::Deal::from_number(bytes.next().into()).expect("it is below the count");
+            Act::Deal { board: bytes.below(14), deal }
         }
         11 if bytes.below(8) == 0 => Act::Close,
         what => {
@@ -73,6 +79,7 @@ fn choose(bytes: &mut Bytes<'_>, event: &PreferansEvent) -> (By, Act) {
                     let report = Act::Report { round, number, result };
                     return (by.map_or(By::Director, By::Person), report);
                 }
+                17 => Act::Played { round, table: table.map_or(1, |(at, _)| at), result },
                 _ => Act::Result { round, table: table.map_or(1, |(at, _)| at), result },
             }
         }
@@ -107,6 +114,15 @@ pub(super) fn assert_sound(event: &PreferansEvent) {
             "who rests has no table"
         );
     }
+    for board in 1..=event.last_board() {
+        let (round, tables) = event.places_of(board).expect("a table plays it");
+        for table in tables {
+            let boards = event.boards_of(round, table).expect("the table is there");
+            assert!(boards.contains(&board), "{table} plays {board} in {round}");
+        }
+    }
+    assert_eq!(event.places_of(event.last_board() + 1), None);
+    assert!(event.deals().keys().all(|board| *board <= event.last_board()));
     let standing = event.standing();
     let numbers: BTreeSet<u32> = standing.iter().map(|row| row.number).collect();
     assert_eq!((numbers.len(), standing.len()), (event.players().len(), event.players().len()));

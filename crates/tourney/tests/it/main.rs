@@ -21,6 +21,7 @@ mod pairs;
 mod preferans_event;
 mod preferans_log;
 mod preferans_seating;
+mod preferans_tables;
 mod progressive;
 mod properties;
 mod round_robin_event;

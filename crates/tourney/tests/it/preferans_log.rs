@@ -23,6 +23,10 @@ fn setup(players: u32) -> Setup {
     setup
 }
 
+fn deal(number: u128) -> pref::Deal {
+    pref::Deal::from_number(number).unwrap()
+}
+
 fn author(name: &str) -> Author {
     name.parse().unwrap()
 }
@@ -52,6 +56,14 @@ fn acts_are_written_and_read() {
         (
             Act::Result { round: 3, table: 1, result: result.clone() },
             "result 3 1 5=52.5 2=-10 7=-42.5",
+        ),
+        (
+            Act::Played { round: 3, table: 2, result: result.clone() },
+            "played 3 2 5=52.5 2=-10 7=-42.5",
+        ),
+        (
+            Act::Deal { board: 14, deal: deal(0) },
+            "deal 14 AKQJT987.AK.. .QJT987.AKQJ. ..T987.AKQJT9 | ...87",
         ),
         (Act::Report { round: 3, number: 5, result }, "report 3 5 5=52.5 2=-10 7=-42.5"),
         (Act::Penalty { number: 7, points: Hundredths(150) }, "penalty 7 points=1.5"),
@@ -84,6 +96,10 @@ fn a_wrong_act_is_named() {
         ("cut keep=1,2,3", "", "cut"),
         ("cut keep=1,2,3 carry=300", "300", "cut"),
         ("cut keep= carry=50", "", "cut"),
+        ("played 1 2", "", "played"),
+        ("deal 3", "3", "deal"),
+        ("deal three AK.Q", "three", "deal"),
+        ("deal 3 AK.Q", "AK.Q", "deal"),
         ("close now", "now", "close"),
         ("join x | name=Anna", "x", "join"),
         ("join 7 | name=Anna | group=Riga", "group", "join"),
@@ -92,13 +108,15 @@ fn a_wrong_act_is_named() {
     ] {
         let ActFault { found: named, pattern } = text.parse::<Act>().unwrap_err();
         assert_eq!((named.as_str(), pattern.starts_with(verb)), (found, true), "{text}: {pattern}");
+        let is_act = pattern.split(" / ").all(|one| one.parse::<Act>().is_ok());
+        assert!(is_act || verb == "join", "{pattern}");
     }
 }
 
 const LOG: &str = "\
 event: preferans
 name: Evening
-options: rounds=2 deals=12 size=4 uneven=mix seating=new-opponents seed=0 comparison=none compression=1:200,0.1:650
+options: rounds=2 deals=12 size=4 uneven=mix seating=new-opponents seed=0 comparison=none dealing=same compression=1:200,0.1:650
 variant: sochi
 entry: Anna | team=Riga
 entry: Boris | team=Riga
@@ -241,7 +259,7 @@ fn act(event: &PreferansEvent, dice: &mut Dice) -> Act {
         let line = ["P{n}", "Q{n} | team=Riga", "R{n}= | team=A = B"][dice.below(3) as usize];
         PlayerEntry::read(number, &line.replace("{n}", &dice.below(40).to_string())).unwrap()
     };
-    match dice.below(16) {
+    match dice.below(19) {
         0 => Act::Join(entry(event.players().len() as u32 + 1, dice)),
         1 => Act::Amend(entry(number, dice)),
         2 if dice.below(4) == 0 => Act::Withdraw { number, disqualified: dice.below(2) == 0 },
@@ -274,6 +292,11 @@ fn act(event: &PreferansEvent, dice: &mut Dice) -> Act {
             let result = TableResult { seats, whists };
             match what {
                 11 => Act::Report { round, number, result },
+                16 | 17 => Act::Played { round, table, result },
+                18 => {
+                    let board = 1 + dice.below(u64::from(event.last_board()) + 2) as u32;
+                    Act::Deal { board, deal: deal(dice.below(1 << 40).into()) }
+                }
                 _ => Act::Result { round, table, result },
             }
         }

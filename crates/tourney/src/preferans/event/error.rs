@@ -136,6 +136,28 @@ pub enum PreferansEventError {
         /// The table.
         table: u32,
     },
+    /// Our table has reported its result.
+    #[error("table {table} has been played in round {round}")]
+    Played {
+        /// The round.
+        round: u32,
+        /// The table.
+        table: u32,
+    },
+    /// There is no such board in the published rounds.
+    #[error("the published rounds have the boards 1 to {last}, not {board}")]
+    NoBoard {
+        /// The board.
+        board: u32,
+        /// The last one of these rounds.
+        last: u32,
+    },
+    /// The cards of the board are known.
+    #[error("the cards of board {board} are entered already")]
+    HasDeal {
+        /// The board.
+        board: u32,
+    },
     /// A penalty is above zero.
     #[error("a penalty must be above zero points")]
     Penalty,

@@ -160,10 +160,25 @@ impl PreferansEvent {
         }
         PreferansEvent::check_whists((round, at), table, result)?;
         match table.result() {
-            Some(known) if known != result.whists || table.is_entered() => {
+            Some(known) if known != result.whists || !table.is_reported() => {
                 Err(PreferansEventError::HasResult { round, table: at })
             }
             _ => Ok(()),
+        }
+    }
+
+    /// A table reports once.
+    fn check_played(
+        &self,
+        round: u32,
+        number: u32,
+        result: &TableResult,
+    ) -> Result<(), PreferansEventError> {
+        let table = self.table(round, number)?;
+        PreferansEvent::check_whists((round, number), table, result)?;
+        match table.played.is_some() {
+            true => Err(PreferansEventError::Played { round, table: number }),
+            false => Ok(()),
         }
     }
 
@@ -233,6 +248,7 @@ impl Event for PreferansEvent {
             rounds: Vec::new(),
             marks: Vec::new(),
             warnings: BTreeMap::new(),
+            deals: BTreeMap::new(),
             is_closed: false,
         };
         for player in &setup.players {
@@ -274,6 +290,8 @@ impl Event for PreferansEvent {
             Act::Report { round, number, ref result } => {
                 self.check_report(by, round, number, result)
             }
+            Act::Played { round, table, ref result } => self.check_played(round, table, result),
+            Act::Deal { board, .. } => self.check_deal(board),
             Act::Penalty { number, points } => {
                 self.known(number)?;
                 let possible = (1..=MOST_WHISTS as i32 * 100).contains(&points.0);
@@ -324,6 +342,14 @@ impl Event for PreferansEvent {
                 {
                     table.said[seat] = Some(result.whists.clone());
                 }
+            }
+            Act::Played { round, table, ref result } => {
+                if let Some(table) = self.table_mut(round, table) {
+                    table.played = Some(result.whists.clone());
+                }
+            }
+            Act::Deal { board, deal } => {
+                self.deals.insert(board, deal);
             }
             Act::Penalty { number, points } => {
                 self.marks.push((self.rounds.len(), Mark::Penalty { number, points }));

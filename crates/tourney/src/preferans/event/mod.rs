@@ -3,7 +3,7 @@
 //!
 //! Each round is seated ([`PreferansEvent::draft`]), published by the director and played; a table's
 //! result is what each of its players won or lost in whists, whose sum is zero. It is what two of its
-//! players report and nobody contradicts, or what the director enters. The whists of a round become
+//! players report and nobody contradicts, what their table online reports, or what the director enters. The whists of a round become
 //! points by the comparison and the compression of the options, and the sum of the points is the score.
 //! A cut lets only the first of the ranking play on. The log has a text form
 //! ([`TextEvent`](crate::merge::TextEvent)), in which several directors can keep it.
@@ -30,6 +30,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod boards;
 mod error;
 mod fold;
 mod options;
@@ -40,7 +41,9 @@ mod text;
 use alloc::vec::Vec;
 
 pub use self::error::PreferansEventError;
-pub use self::options::{Comparison, DealCount, PlayerEntry, PreferansEventOptions, SeatingRule};
+pub use self::options::{
+    Comparison, DealCount, Dealing, PlayerEntry, PreferansEventOptions, SeatingRule,
+};
 pub use self::standing::{RoundScore, Standing, TeamStanding};
 pub use self::state::{Draft, NoDraft, PreferansEvent, RoundState, TableState};
 
@@ -147,6 +150,23 @@ pub enum Act {
         number: u32,
         /// What each won.
         result: TableResult,
+    },
+    /// The result of a table online, which the table itself has reported. The director's result stands above it.
+    Played {
+        /// The round.
+        round: u32,
+        /// The table, from 1.
+        table: u32,
+        /// What each won.
+        result: TableResult,
+    },
+    /// The cards of a board that no table still has to play. Boards are counted through all rounds
+    /// ([`PreferansEvent::boards_of`]).
+    Deal {
+        /// The board, from 1.
+        board: u32,
+        /// The hands, first hand first, and the talon.
+        deal: pref::Deal,
     },
     /// A player loses points.
     Penalty {

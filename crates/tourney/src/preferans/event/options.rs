@@ -36,6 +36,17 @@ choice! {
     }
 }
 
+choice! {
+    /// Which deals the tables of a round play where boards are dealt in advance, as at tables online.
+    pub enum Dealing {
+        /// All tables play the same deals.
+        #[default]
+        Same = "same",
+        /// Each table has its own, unless tables are compared.
+        Own = "own",
+    }
+}
+
 number_option! {
     /// How many deals a round has: 1 to 100.
     DealCount(u32), (1..=100), &["12", "6", "8", "16", "18", "24"]
@@ -58,12 +69,22 @@ settings! {
         seed: Seed = Seed(0), OurDecision "docs/sources/tournaments.md#9.2";
         /// With what the whists of a player are compared.
         comparison: Comparison = Comparison::None, CommonPractice "docs/sources/tournaments.md#9.3";
+        /// Which deals the tables of a round play where they are dealt in advance.
+        dealing: Dealing = Dealing::Same, OurDecision "docs/sources/tournaments.md#9.3";
         /// What so many whists are worth.
         compression: Compression = Compression::FULL, CommonPractice "docs/sources/tournaments.md#9.3";
     }
 }
 
 impl PreferansEventOptions {
+    /// Which deals the tables of a round play where they are dealt in advance: compared tables play the same.
+    pub const fn dealt(&self) -> Dealing {
+        match self.comparison {
+            Comparison::None => self.dealing,
+            Comparison::Seat => Dealing::Same,
+        }
+    }
+
     /// What is done with those who are left over: compared tables are of one size.
     pub const fn left_over(&self) -> Uneven {
         match self.comparison {

@@ -19,6 +19,8 @@ pub struct TableState {
     pub seats: Vec<u32>,
     /// What the director entered.
     pub(super) entered: Option<Vec<Hundredths>>,
+    /// What the table itself has reported, if it is one online.
+    pub(super) played: Option<Vec<Hundredths>>,
     /// What each has reported, by seat.
     pub(super) said: Vec<Option<Vec<Hundredths>>>,
 }
@@ -26,7 +28,7 @@ pub struct TableState {
 impl TableState {
     pub(super) fn new(seats: Vec<u32>) -> TableState {
         let said = vec![None; seats.len()];
-        TableState { seats, entered: None, said }
+        TableState { seats, entered: None, played: None, said }
     }
 
     /// The seat of a player, from 0.
@@ -34,11 +36,11 @@ impl TableState {
         self.seats.iter().position(|one| *one == number)
     }
 
-    /// What each has won, by seat: what the director entered, or what two players at least report and
-    /// nobody contradicts.
+    /// What each has won, by seat: what the director entered, what the table itself has reported, or what two
+    /// players at least report and nobody contradicts.
     pub fn result(&self) -> Option<&[Hundredths]> {
-        if let Some(entered) = &self.entered {
-            return Some(entered);
+        if let Some(known) = self.entered.as_ref().or(self.played.as_ref()) {
+            return Some(known);
         }
         let mut said = self.said.iter().flatten();
         let (first, second) = (said.next()?, said.next()?);
@@ -48,6 +50,11 @@ impl TableState {
     /// Whether the director entered the result.
     pub const fn is_entered(&self) -> bool {
         self.entered.is_some()
+    }
+
+    /// Whether the result, if there is one, is what players have reported.
+    pub(super) const fn is_reported(&self) -> bool {
+        self.entered.is_none() && self.played.is_none()
     }
 
     /// What the player of a seat, from 0, has reported.
@@ -76,11 +83,11 @@ impl TableState {
         TableResult { seats: self.seats.clone(), whists: self.seats.iter().map(won).collect() }
     }
 
-    /// Whether two players report different results and the director has not entered one.
+    /// Whether two players report different results, and neither the director nor the table has another one.
     pub fn differs(&self) -> bool {
         let mut said = self.said.iter().flatten();
         let first = said.next();
-        self.entered.is_none() && said.any(|other| Some(other) != first)
+        self.is_reported() && said.any(|other| Some(other) != first)
     }
 }
 
@@ -141,6 +148,8 @@ pub struct PreferansEvent {
     /// After how many rounds which mark was made, in the order of the log.
     pub(super) marks: Vec<(usize, Mark)>,
     pub(super) warnings: BTreeMap<u32, u32>,
+    /// The cards of the boards that are open.
+    pub(super) deals: BTreeMap<u32, pref::Deal>,
     pub(super) is_closed: bool,
 }
 
@@ -248,6 +257,8 @@ impl PreferansEvent {
         before.marks.retain(|(after, mark)| {
             *after < rounds || *after == rounds && !(is_past && matches!(mark, Mark::Cut { .. }))
         });
+        let last = before.last_board();
+        before.deals.retain(|board, _| *board <= last);
         before
     }
 
@@ -266,6 +277,11 @@ impl PreferansEvent {
                 let state = round(at).and_then(|state| state.table_of(number));
                 let result = state.map_or(result.clone(), |(_, state)| state.completed(&result));
                 Act::Report { round: at, number, result }
+            }
+            Act::Played { round: at, table, result } => {
+                let state = round(at).and_then(|state| state.table(table));
+                let result = state.map_or(result.clone(), |state| state.completed(&result));
+                Act::Played { round: at, table, result }
             }
             act => act,
         }

@@ -20,11 +20,13 @@ const SEAT: &str = "seat 3 tables=1:5-2-7-8,2:1-3-9 missing=2";
 const SWAP: &str = "swap 3 5-2";
 const RESULT: &str = "result 3 1 5=52 2=-10 7=8 8=-50";
 const REPORT: &str = "report 3 5 5=52 2=-10 7=8 8=-50";
+const PLAYED: &str = "played 3 1 5=52 2=-10 7=8 8=-50";
+const DEAL: &str = "deal 14 AKT.Q98.J7.AK QJ9.AK7.T98.Q 87.JT.AKQ.J98 | ...T7";
 const PENALTY: &str = "penalty 7 points=1.5";
 const WARN: &str = "warn 7";
 const CUT: &str = "cut keep=5,2,7 carry=50";
 const CLOSE: &str = "close";
-const ACTS: &str = "join, amend, withdraw, rest, seat, swap, result, report, penalty, warn, cut, close, strike, correct";
+const ACTS: &str = "join, amend, withdraw, rest, seat, swap, result, report, played, deal, penalty, warn, cut, close, strike, correct";
 
 /// The word of a withdrawal by the director.
 const DISQUALIFIED: &str = "disqualified";
@@ -44,6 +46,8 @@ impl FromStr for Act {
             "swap" => SWAP,
             "result" => RESULT,
             "report" => REPORT,
+            "played" => PLAYED,
+            "deal" => return deal(text),
             "penalty" => PENALTY,
             "warn" => WARN,
             "cut" => CUT,
@@ -79,6 +83,10 @@ impl FromStr for Act {
             "report" => {
                 let (round, number, result) = result(&parts)?;
                 Ok(Act::Report { round, number, result })
+            }
+            "played" => {
+                let (round, table, result) = result(&parts)?;
+                Ok(Act::Played { round, table, result })
             }
             "penalty" => {
                 parts.only(1, &["points"])?;
@@ -129,6 +137,16 @@ fn seat(parts: &Parts<'_>) -> Result<Act, ActFault> {
     Ok(Act::Seat { round, tables, missing })
 }
 
+/// A deal has blanks: it is the rest of the line.
+fn deal(text: &str) -> Result<Act, ActFault> {
+    let fault = |found: &str| ActFault { found: found.into(), pattern: DEAL };
+    let rest = text.split_once(' ').map_or("", |(_, rest)| rest.trim_start());
+    let (number, cards) = rest.split_once(' ').ok_or_else(|| fault(rest))?;
+    let board = Parts::of_words(core::iter::empty(), DEAL).number(number)?;
+    let deal = cards.trim().parse().map_err(|_| fault(cards))?;
+    Ok(Act::Deal { board, deal })
+}
+
 /// The round, the table or the player, and what each has won.
 fn result(parts: &Parts<'_>) -> Result<(u32, u32, TableResult), ActFault> {
     if let Some(word) = parts.words.get(2) {
@@ -173,6 +191,11 @@ impl fmt::Display for Act {
                 write!(f, "report {round} {number}")?;
                 write_result(f, result)
             }
+            Act::Played { round, table, result } => {
+                write!(f, "played {round} {table}")?;
+                write_result(f, result)
+            }
+            Act::Deal { board, deal } => write!(f, "deal {board} {deal}"),
             Act::Penalty { number, points } => write!(f, "penalty {number} points={points}"),
             Act::Warn { number } => write!(f, "warn {number}"),
             Act::Cut { keep, carry } => write!(f, "cut keep={} carry={carry}", joined(keep, ",")),
