@@ -72,6 +72,18 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// It must not depend on cards that the author cannot see.
     fn may(&self, author: Author<Self::Seat>) -> Self::May;
 
+    /// Does this command end the game before all its deals are played? It is refused where a table must play them, as
+    /// those that share their deals with others do.
+    fn ends_early(command: &Self::Command) -> bool {
+        let _ = command;
+        false
+    }
+
+    /// What a player may do where the game may not [end early](Game::ends_early).
+    fn without_early_end(may: Self::May) -> Self::May {
+        may
+    }
+
     /// The public scores.
     fn scores(&self) -> Self::Scores;
 

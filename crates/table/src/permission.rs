@@ -221,6 +221,15 @@ impl<G: Game> Table<G> {
         let seats = self.acting_seats(person);
         let plays = !seats.is_empty() && stage != Stage::Dealing;
         let author = Author { seats, robot: false, robots: self.robots() };
-        Some(May { ready, game: plays.then(|| self.game().may(author)) })
+        Some(May { ready, game: plays.then(|| self.game_may(author)) })
+    }
+
+    /// What the author may do in the game, as [`Table::decide`] judges it.
+    fn game_may(&self, author: Author<G::Seat>) -> G::May {
+        let may = self.game().may(author);
+        match self.options().shared {
+            Some(_) => G::without_early_end(may),
+            None => may,
+        }
     }
 }

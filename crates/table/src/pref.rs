@@ -117,6 +117,14 @@ impl Game for Match {
         }
     }
 
+    fn ends_early(command: &Command) -> bool {
+        matches!(command, Command::BreakOff { .. })
+    }
+
+    fn without_early_end(may: PreferansMay) -> PreferansMay {
+        PreferansMay { break_off: None, ..may }
+    }
+
     fn scores(&self) -> Sheet {
         self.pulka().sheet()
     }

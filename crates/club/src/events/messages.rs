@@ -316,6 +316,15 @@ pub fn preferans_error(error: &PreferansEventError) -> Message {
         PreferansEventError::OtherSeats { round, table } => {
             Message::new("prefevent-other-seats").fact("round", *round).fact("table", *table)
         }
+        PreferansEventError::Played { round, table } => {
+            Message::new("prefevent-has-played").fact("round", *round).fact("table", *table)
+        }
+        PreferansEventError::NoBoard { board, last } => {
+            Message::new("prefevent-no-board").fact("board", *board).fact("last", *last)
+        }
+        PreferansEventError::HasDeal { board } => {
+            Message::new("prefevent-has-deal").fact("board", *board)
+        }
         PreferansEventError::AfterCut => Message::new("prefevent-after-cut"),
         PreferansEventError::Over => Message::new("prefevent-closed"),
         PreferansEventError::Penalty => Message::new("prefevent-penalty-range"),

@@ -2,12 +2,12 @@
 //! be done twice: a table is opened under the id that the log gives it, a board that has ended is entered once,
 //! and chairs that are as they should be stay so.
 
-use std::{num::NonZeroU32, sync::Arc, time::Duration};
+use std::{sync::Arc, time::Duration};
 
-use bridge::forms::duplicate::{Boards, board as board_of};
-use bridge::forms::{DuplicateOptions, FormOptions, Start};
-use table::{Bridge, BridgeEvent, BridgeOptions, PersonId, SharedDeals, Table, TableOptions};
+use pref::Match;
+use table::{Bridge, PersonId, SharedDeals, Table, TableOptions};
 
+use super::game::{EndedBoard, EventGame, bridge_options};
 use super::{begin_or_end, running};
 use crate::{
     Club,
@@ -15,10 +15,13 @@ use crate::{
     error::ServiceError,
     events::{
         EventCommand, StoredEvent, Submission,
-        online::{FromTables, PlannedTable, RunningEvent, TableResult},
+        online::{AtTables, FromTables, OnlineEvent, PlannedTable, RunningEvent, TableResult},
     },
     repository::{Aggregate, ChangeError, Versioned},
-    tables::{EventTable, hosted_games::StoredBoard},
+    tables::{
+        EventTable,
+        hosted_games::{HostedGame, StoredBoard},
+    },
 };
 
 /// How long at most a change stays unnoticed that another process has made.
@@ -26,12 +29,13 @@ const POLL: Duration = Duration::from_secs(2);
 
 /// Follows all events at our tables, as long as the club exists.
 pub async fn run(club: &Club) {
-    let ended = club.tables.bridge.board_of_event();
+    let ended = [club.tables.bridge.board_of_event(), club.tables.pref.board_of_event()];
     loop {
         // A failure was logged where it happened, and everything is tried again.
         let _ = follow_all(club).await;
         tokio::select! {
-            () = ended.notified() => {}
+            () = ended[0].notified() => {}
+            () = ended[1].notified() => {}
             () = tokio::time::sleep(POLL) => {}
         }
     }
@@ -76,7 +80,7 @@ pub async fn follow(club: &Club, id: &str) -> Result<bool, ServiceError> {
             if let Some(table) = online.table(round, planned.table)
                 && !online.is_played(&planned)
             {
-                match follow_table(club, id, &event, (&planned, &late), table).await {
+                match follow_any(club, id, &event, (&planned, &late), table).await {
                     Ok(ended) => reports.extend(ended),
                     // The other tables go on.
                     Err(error) => {
@@ -94,9 +98,9 @@ pub async fn follow(club: &Club, id: &str) -> Result<bool, ServiceError> {
         }
     }
     // The director has struck what stood before the result of the table.
-    for (board, table, TableResult { round, outcome, lead }) in online.set_aside() {
+    for (board, table, TableResult { round, played }) in online.set_aside() {
         if !kind.has_result(board, table) {
-            reports.push(FromTables::ended(round, table, board, outcome, lead));
+            reports.push(FromTables::ended(round, table, board, Some(played)));
         }
     }
     if let Some(clock) = event.clock {
@@ -127,63 +131,84 @@ fn is_due(event: &StoredEvent, now_ms: i64) -> bool {
     !rounds.all(is_played) || is_timed
 }
 
-/// Opens a table that is not open, lets it go on, and returns the boards that have ended.
-async fn follow_table(
+/// Follows a table of the game that the event plays.
+async fn follow_any(
     club: &Club,
     id: &str,
     event: &StoredEvent,
     (planned, late): (&PlannedTable, &[PlannedTable]),
     table: &str,
 ) -> Result<Vec<FromTables>, ServiceError> {
+    let of_preferans = event.online().and_then(|(_, kind)| kind.preferans(planned.names.0.len()));
+    match of_preferans {
+        Some(options) => {
+            follow_table::<Match>(club, id, event, (planned, late), (table, options)).await
+        }
+        None => {
+            let options = bridge_options(planned);
+            follow_table::<Bridge>(club, id, event, (planned, late), (table, options)).await
+        }
+    }
+}
+
+/// Opens a table that is not open, lets it go on, and returns the boards that have ended.
+async fn follow_table<G: EventGame>(
+    club: &Club,
+    id: &str,
+    event: &StoredEvent,
+    (planned, late): (&PlannedTable, &[PlannedTable]),
+    (table, options): (&str, G::Options),
+) -> Result<Vec<FromTables>, ServiceError> {
     let Some((online, ..)) = event.online() else { return Ok(Vec::new()) };
-    let Some(stream) = Table::<Bridge>::stream(table) else { return Ok(Vec::new()) };
+    let Some(stream) = Table::<G>::stream(table) else { return Ok(Vec::new()) };
     let players = event.players(planned, late);
+    let (first, last) = (*planned.boards.start(), *planned.boards.end());
     if club.store.head(&stream).await? == 0 {
-        let (first, last) = (*planned.boards.start(), *planned.boards.end());
-        let many = NonZeroU32::new(last + 1 - first).map_or(Boards::Endless, Boards::Of);
-        let form = FormOptions::Duplicate(DuplicateOptions { boards: many, ..Default::default() });
-        let game = bridge::SessionOptions { form, ..Default::default() };
         let commitments = online.setup.commitments.iter().take(last as usize).copied().collect();
         let shared = SharedDeals {
             name: online.setup.deals.clone(),
             commitments,
             event: Some(id.to_owned()),
         };
-        let options = BridgeOptions { game, laws: None };
+        let start = G::start(&options, first);
         let options = TableOptions { shared: Some(shared), ..TableOptions::new(options) };
-        let start = Start { board: first, dealer: board_of(first).dealer };
-        let start = BridgeEvent::Plain(bridge::Event::Started { start });
         let new = EventTable { id: table.to_owned(), options, start, players: players.clone() };
-        club.tables.bridge.open_event_table(new).await?;
+        G::tables(club).open_event_table(new).await?;
     }
     let mut reports = Vec::new();
     let mut is_played = true;
+    let ended = |board: u32, played| FromTables::ended(planned.round, planned.table, board, played);
     for board in planned.boards.clone().filter(|board| !online.has_ended(*board, planned.table)) {
-        match club.store.board_at(&stream, board).await? {
-            Some(row) => {
-                let Some(kept) = stored_board(id, &row.body, planned.round, board) else {
-                    continue;
-                };
-                let record = &kept.record;
-                reports.push(FromTables::ended(
-                    planned.round,
-                    planned.table,
-                    board,
-                    record.outcome,
-                    record.play.first().copied(),
-                ));
-            }
-            None => is_played = false,
+        let Some(row) = club.store.board_at(&stream, board).await? else {
+            is_played = false;
+            continue;
+        };
+        let Some(kept) = stored_board::<G>(id, &row.body, planned.round, board) else { continue };
+        let EndedBoard { played, is_result, is_last } = G::ended(&kept.record);
+        if is_last {
+            // Those that are not played any more end before this one, so that a crash loses none of them.
+            let rest = (board + 1..=last).rev();
+            reports.extend(rest.map(|rest| ended(rest, played.clone().filter(|_| rest == last))));
+        }
+        reports.push(ended(board, played.filter(|_| is_result || board == last)));
+        if is_last {
+            is_played = true;
+            break;
         }
     }
     if !is_played {
-        club.tables.bridge.serve_event_table(table, players).await;
+        G::tables(club).serve_event_table(table, players).await;
     }
     Ok(reports)
 }
 
 /// A finished board as it is stored; none if it is damaged, which is logged and stops no other board.
-fn stored_board(event: &str, body: &str, round: u32, board: u32) -> Option<StoredBoard<Bridge>> {
+fn stored_board<G: HostedGame>(
+    event: &str,
+    body: &str,
+    round: u32,
+    board: u32,
+) -> Option<StoredBoard<G>> {
     serde_json::from_str(body)
         .inspect_err(|error| {
             let (line, column) = (error.line(), error.column());
@@ -206,14 +231,27 @@ async fn open_boards(club: &Club, id: &str, event: &StoredEvent) -> Result<(), S
         Err(ChangeError::Internal(error)) => return Err(error),
         Err(_) => return Err(ServiceError::Internal),
     }
-    for board in settled.into_iter().filter(|board| !kind.has_deal(*board)) {
+    match kind.preferans(pref::Seat::ALL.len()) {
+        Some(_) => open_cards::<Match>(club, id, (online, kind), settled).await,
+        None => open_cards::<Bridge>(club, id, (online, kind), settled).await,
+    }
+}
+
+/// Enters the cards of boards, as far as the event does not have them.
+async fn open_cards<G: EventGame>(
+    club: &Club,
+    id: &str,
+    (online, kind): (&OnlineEvent, &dyn AtTables),
+    boards: Vec<u32>,
+) -> Result<(), ServiceError> {
+    for board in boards.into_iter().filter(|board| !kind.has_deal(*board)) {
         for (round, table) in kind.places_of(board) {
-            let table = online.table(round, table).and_then(Table::<Bridge>::stream);
+            let table = online.table(round, table).and_then(Table::<G>::stream);
             let Some(stream) = table else { continue };
             let Some(row) = club.store.board_at(&stream, board).await? else { continue };
             // Another table has the same cards.
-            let Some(kept) = stored_board(id, &row.body, round, board) else { continue };
-            report_to(club, id, FromTables::open(board, kept.record.deal)).await?;
+            let Some(kept) = stored_board::<G>(id, &row.body, round, board) else { continue };
+            report_to(club, id, FromTables::open(board, G::cards(&kept.record))).await?;
             break;
         }
     }

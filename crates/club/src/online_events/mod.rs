@@ -2,6 +2,7 @@
 //! decided, and the state, is in [`events::online`](crate::events::online).
 
 mod follow;
+mod game;
 #[cfg(test)]
 mod tests;
 
@@ -17,8 +18,8 @@ use crate::{
     drawn_deals::{DealsCommand, MAX_BOARDS, PREFIX},
     error::ServiceError,
     events::{
-        EventCommand, EventState, KnockoutCommand, PairsCommand, Record, Refusal, Setup,
-        StoredEvent, Submission, SwissCommand,
+        EventCommand, EventState, KnockoutCommand, PairsCommand, PreferansCommand, Record, Refusal,
+        Setup, StoredEvent, Submission, SwissCommand,
         online::{
             NewOnline, OnlineError, OnlineEvent, OnlineSetup, RunningEvent, RunningEvents,
             at_tables, check_records,
@@ -118,6 +119,13 @@ const fn begins(command: &EventCommand) -> bool {
                 | KnockoutCommand::Concede { .. }
                 | KnockoutCommand::Withdraw { .. }
                 | KnockoutCommand::Decide { .. },
+            )
+            | EventCommand::Preferans(
+                PreferansCommand::Seat { .. }
+                | PreferansCommand::Result { .. }
+                | PreferansCommand::Correct { .. }
+                | PreferansCommand::Withdraw { .. }
+                | PreferansCommand::Close,
             )
     )
 }

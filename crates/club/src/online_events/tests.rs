@@ -3,6 +3,7 @@
 
 mod knockout;
 mod matches;
+mod preferans;
 mod swiss;
 
 use std::collections::BTreeMap;
@@ -22,7 +23,7 @@ use tourney::{Name, pairs};
 
 use super::{begin_or_end, follow, follow_all, open, running, submit};
 use crate::events::online::{
-    AtTables, FromTables, NewOnline, OnlineError, PlannedTable, RunningEvent,
+    AtTables, FromTables, NewOnline, OnlineError, PlannedTable, Played, RunningEvent,
 };
 use crate::events::{
     Act, EventCommand, EventState, Op, PairsCommand, Place, Refusal, Setup, StoredEvent, Submission,
@@ -111,6 +112,11 @@ async fn strike(club: &Club, event: &str, entry: u32) -> Result<(), Refusal> {
 async fn read(club: &Club, event: &str) -> StoredEvent {
     let event = club.events.read(event).await.expect("it can be read").expect("it is there");
     event.aggregate.clone()
+}
+
+/// A board that nobody has bid.
+fn passed_out() -> Option<Played> {
+    Some(Played::Board { outcome: Outcome::PassedOut, lead: None })
 }
 
 /// The state of an event of pairs.
@@ -580,6 +586,7 @@ async fn a_chair_belongs_to_whoever_holds_the_name() {
     start(&club, &id, 1).await.expect("the round starts");
     let event = read(&club, &id).await;
     let (planned, seat, table) = event.seat_now(&name("A1")).expect("a seat");
+    let seat = Seat::ALL[seat];
     let chair = async |who: &PersonId| {
         let state = club.tables.bridge.snapshot(&table, who).await?;
         state.chairs().get(&seat).cloned()

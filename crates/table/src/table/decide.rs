@@ -170,6 +170,9 @@ impl<G: Game> Table<G> {
                 if self.stage() == Stage::Dealing {
                     return Err(Refusal::WrongStage);
                 }
+                if self.options.shared.is_some() && G::ends_early(command) {
+                    return Err(Refusal::SharedDeals);
+                }
                 self.decide_game(Author { seats, robot: false, robots: self.robots() }, command)
             }
         }

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use bridge::Deal;
+use pref::PreferansOptions;
+use table::AnyDeal;
 use tourney::Name;
 
 use super::super::refusal::Refusal;
@@ -17,6 +18,11 @@ use super::state::OnlineEvent;
 pub trait AtTables: Sync {
     /// Whether an event with this setup can be: all its boards are known, from board 1 on.
     fn is_possible(&self) -> bool;
+
+    /// How a table of so many plays Preferans; none in an event of bridge.
+    fn preferans(&self, _players: usize) -> Option<PreferansOptions> {
+        None
+    }
 
     /// Who takes part, in the order of their numbers.
     fn entrants(&self) -> Vec<Entrant>;
@@ -81,14 +87,14 @@ pub trait AtTables: Sync {
         None
     }
 
-    /// The act by which a board is entered as a table has played it; none where it is not played.
+    /// The act by which is entered what a table has played, the board or all up to it; none where it is not played.
     fn played(&self, board: u32, table: u32, result: TableResult) -> Option<Act>;
 
     /// The board and the table of an act that enters what a table has played; none of another act.
     fn played_at(&self, act: &Act) -> Option<(u32, u32)>;
 
-    /// The act by which the cards of a board are recorded.
-    fn deal(&self, board: u32, deal: Deal) -> Act;
+    /// The act by which the cards of a board are recorded; none for cards of another game.
+    fn deal(&self, board: u32, deal: AnyDeal) -> Option<Act>;
 
     /// How many records the event may need: a result and a correction of each board at each table, the tables, the
     /// cards, and room for claims and the clock.
@@ -113,15 +119,20 @@ pub trait AtTables: Sync {
     ) -> Result<(), Refusal>;
 
     /// Whether an entry of the log can be struck: its act, none if it is itself a correction, and the event
-    /// without it.
+    /// without it. By default what was played stays; a correction of it may be taken back.
     ///
     /// # Errors
     ///
     /// It stays: what was played, or shown, because of it would be lost.
     fn check_strike(
         &self,
-        online: &OnlineEvent,
+        _online: &OnlineEvent,
         act: Option<&Act>,
-        after: &dyn AtTables,
-    ) -> Result<(), OnlineError>;
+        _after: &dyn AtTables,
+    ) -> Result<(), OnlineError> {
+        match act.and_then(|act| self.played_at(act)) {
+            Some(_) => Err(OnlineError::Stays),
+            None => Ok(()),
+        }
+    }
 }

@@ -4,7 +4,7 @@
 
 use std::ops::RangeInclusive;
 
-use bridge::{BySeat, Deal};
+use table::AnyDeal;
 use tourney::Name;
 use tourney::knockout::TieRule;
 use tourney::knockout::event::{
@@ -20,8 +20,8 @@ use super::super::refusal::Refusal;
 use super::super::reports::MAX_LINE_UPS;
 use super::super::state::{Act, EventCommand};
 use super::at_tables::AtTables;
-use super::plan::{Entrant, PlannedTable, RoundLabel, TableLabel};
-use super::report::{OnlineError, TableResult};
+use super::plan::{Entrant, PlannedTable, RoundLabel, SeatNames, TableLabel};
+use super::report::{OnlineError, Played, TableResult};
 use super::rooms;
 use super::state::OnlineEvent;
 
@@ -199,7 +199,7 @@ impl AtTables for TournamentLog<KnockoutEvent> {
             let pair = |number| knockout.pair(session, number, place.room).cloned();
             let [ns, ew] = seated_in(place.room, place.two);
             let ([north, south], [east, west]) = (pair(ns)?, pair(ew)?);
-            let names = BySeat([north, east, south, west]);
+            let names = SeatNames(vec![north, east, south, west]);
             Some(PlannedTable { round, table: place.table, names, boards: state.boards() })
         };
         places(knockout, session).filter_map(table).collect()
@@ -285,7 +285,9 @@ impl AtTables for TournamentLog<KnockoutEvent> {
     }
 
     fn played(&self, board: u32, table: u32, result: TableResult) -> Option<Act> {
-        let TableResult { round, outcome, lead } = result;
+        let TableResult { round, played: Played::Board { outcome, lead } } = result else {
+            return None;
+        };
         let (state, place) = place_of(self.state(), board, table)?;
         let session = Some(state.session().number).filter(|number| *number == round)?;
         let (numbers, room) = (place.two, place.room);
@@ -301,8 +303,9 @@ impl AtTables for TournamentLog<KnockoutEvent> {
         Some((*board, rooms::table_of(&Room::ALL, of_match, *room)))
     }
 
-    fn deal(&self, board: u32, deal: Deal) -> Act {
-        Act::Knockout(KnockoutAct::Deal { board, deal })
+    fn deal(&self, board: u32, deal: AnyDeal) -> Option<Act> {
+        let AnyDeal::Bridge(deal) = deal else { return None };
+        Some(Act::Knockout(KnockoutAct::Deal { board, deal }))
     }
 
     fn records(&self) -> u64 {
@@ -338,19 +341,6 @@ impl AtTables for TournamentLog<KnockoutEvent> {
             | KnockoutCommand::Concede { .. }
             | KnockoutCommand::Withdraw { .. }
             | KnockoutCommand::Decide { .. } => Ok(()),
-        }
-    }
-
-    /// What was played stays; a correction of it may be taken back.
-    fn check_strike(
-        &self,
-        _: &OnlineEvent,
-        act: Option<&Act>,
-        _: &dyn AtTables,
-    ) -> Result<(), OnlineError> {
-        match act {
-            Some(Act::Knockout(KnockoutAct::Played { .. })) => Err(OnlineError::Stays),
-            _ => Ok(()),
         }
     }
 }

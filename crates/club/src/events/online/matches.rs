@@ -4,15 +4,16 @@
 
 use std::ops::RangeInclusive;
 
-use bridge::{BySeat, Deal};
+use bridge::BySeat;
+use table::AnyDeal;
 use tourney::log::TournamentLog;
 use tourney::teams::{self, Match, MatchError, Room, Squad, Team, seats};
 
 use super::super::refusal::Refusal;
 use super::super::state::{Act, EventCommand, EventError};
 use super::at_tables::AtTables;
-use super::plan::{Entrant, PlannedTable, RoundLabel, TableLabel};
-use super::report::{OnlineError, TableResult};
+use super::plan::{Entrant, PlannedTable, RoundLabel, SeatNames, TableLabel};
+use super::report::{OnlineError, Played, TableResult};
 use super::state::OnlineEvent;
 
 /// The number of the table of a room, from 1.
@@ -122,7 +123,7 @@ impl AtTables for TournamentLog<Match> {
                 }
             }
             let [Some(north), Some(east), Some(south), Some(west)] = names.0 else { return None };
-            let names = BySeat([north, east, south, west]);
+            let names = SeatNames(vec![north, east, south, west]);
             Some(PlannedTable { round, table: table_of(room), names, boards: first..=last })
         };
         Room::ALL.into_iter().filter_map(table).collect()
@@ -171,7 +172,7 @@ impl AtTables for TournamentLog<Match> {
     }
 
     fn played(&self, board: u32, table: u32, result: TableResult) -> Option<Act> {
-        let TableResult { outcome, lead, .. } = result;
+        let Played::Board { outcome, lead } = result.played else { return None };
         let room = room_of(table)?;
         Some(Act::Match(teams::Act::Played { room, board, outcome, lead }))
     }
@@ -183,8 +184,9 @@ impl AtTables for TournamentLog<Match> {
         }
     }
 
-    fn deal(&self, board: u32, deal: Deal) -> Act {
-        Act::Match(teams::Act::Deal { board, deal })
+    fn deal(&self, board: u32, deal: AnyDeal) -> Option<Act> {
+        let AnyDeal::Bridge(deal) = deal else { return None };
+        Some(Act::Match(teams::Act::Deal { board, deal }))
     }
 
     fn check(

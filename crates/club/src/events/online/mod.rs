@@ -1,4 +1,5 @@
-//! An event played at our tables: pairs, a match of two teams, a Swiss of teams or pairs, or a knockout of teams.
+//! An event played at our tables: pairs, a match of two teams, a Swiss of teams or pairs, a knockout of teams, or
+//! Preferans.
 //!
 //! The event's log says which rounds were started and which results came in. What follows from it (tables that
 //! open, chairs, boards whose cards are open) is an effect that any process may bring about, twice without harm:
@@ -10,6 +11,7 @@ mod knockout;
 mod matches;
 mod pairs;
 mod plan;
+mod preferans;
 pub(super) mod report;
 mod rooms;
 mod running;
@@ -19,7 +21,7 @@ mod swiss;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bridge::Seat;
+use cards::Seat;
 use table::PersonId;
 use tourney::Name;
 use tourney::log::By;
@@ -27,8 +29,9 @@ use tourney::log::By;
 pub use at_tables::AtTables;
 pub use knockout::segment_to_file;
 pub use matches::{may_file, played_series};
-pub use plan::{Entrant, PlannedTable, RoundLabel, TableLabel};
-pub use report::{FromTables, OnlineError, TableResult};
+pub use plan::{Entrant, PlannedTable, RoundLabel, SeatNames, TableLabel};
+pub(crate) use preferans::settled_whists;
+pub use report::{FromTables, OnlineError, Played, TableResult};
 pub use running::{RunningEvent, RunningEvents};
 pub use setup::{NewOnline, OnlineSetup};
 pub use state::OnlineEvent;
@@ -47,7 +50,8 @@ pub(crate) fn at_tables(state: &EventState) -> Option<&dyn AtTables> {
         EventState::Match(log) => Some(log),
         EventState::Swiss(log) => Some(log),
         EventState::Knockout(log) => Some(log),
-        _ => None,
+        EventState::Preferans(log) => Some(log),
+        EventState::Progressive(_) => None,
     }
 }
 
@@ -92,32 +96,31 @@ impl StoredEvent {
         tables
     }
 
-    /// Where a player sits now: the table of the last round, with its id, while it has boards to
-    /// play.
-    pub fn seat_now(&self, name: &Name) -> Option<(PlannedTable, Seat, String)> {
+    /// Where a player sits now: the table of the last round, the place of the seat among those of the game, and the
+    /// id of the table, while it has boards to play.
+    pub fn seat_now(&self, name: &Name) -> Option<(PlannedTable, usize, String)> {
         let (online, ..) = self.online()?;
         let planned = self.late_tables().into_iter().find(|at| at.names.0.contains(name))?;
-        let seat = Seat::ALL.into_iter().find(|seat| planned.names[*seat] == *name)?;
+        let seat = planned.names.0.iter().position(|known| known == name)?;
         let id = online.table(planned.round, planned.table)?.to_owned();
         Some((planned, seat, id))
     }
 
     /// Who has the chairs of a table: those who hold the names, as long as there is something for them
     /// to play. `late` are the [late tables](StoredEvent::late_tables).
-    pub(crate) fn players(
+    pub(crate) fn players<S: Seat>(
         &self,
         planned: &PlannedTable,
         late: &[PlannedTable],
-    ) -> BTreeMap<Seat, (PersonId, table::Name)> {
+    ) -> BTreeMap<S, (PersonId, table::Name)> {
         if self.state.is_over() || !late.contains(planned) {
             return BTreeMap::new();
         }
-        let player = |seat: Seat| {
-            let name = &planned.names[seat];
+        let player = |(seat, name): (S, &Name)| {
             let person = self.claims.get(name)?;
             Some((seat, (person.clone(), name_at_table(name, seat)?)))
         };
-        Seat::ALL.into_iter().filter_map(player).collect()
+        planned.names.seated().filter_map(player).collect()
     }
 
     /// The boards that no table still has to play: they have ended everywhere, as have those that are opened together
@@ -172,7 +175,7 @@ impl StoredEvent {
 
 /// A player's name as a table shows it before they come: without the characters that no name at a table
 /// has, or the seat if nothing is left of it.
-fn name_at_table(name: &Name, seat: Seat) -> Option<table::Name> {
+fn name_at_table(name: &Name, seat: impl Seat) -> Option<table::Name> {
     let visible = name.as_str().chars().filter(|c| table::Name::allows(*c));
     let short: String = visible.take(table::Name::LIMIT).collect();
     short.parse().or_else(|_| seat.to_string().parse()).ok()
@@ -316,7 +319,7 @@ pub(super) fn reported(
     let Some((online, kind)) = event.online() else {
         return Err(Refusal::Online(OnlineError::InRoom));
     };
-    Ok(match *report {
+    Ok(match report.clone() {
         Report::Ended { board, table, .. }
             if online.has_ended(board, table) && !online.is_set_aside(board, table) =>
         {
@@ -328,14 +331,19 @@ pub(super) fn reported(
         {
             Vec::new()
         }
-        Report::Ended { table, board, result } => {
-            let tables = kind.tables_of(result.round);
+        Report::Ended { round, table, board, played } => {
+            let tables = kind.tables_of(round);
             let is_planned =
                 tables.iter().any(|at| at.table == table && at.boards.contains(&board));
+            let Some(played) = played else {
+                let ended = Record::BoardEnded { board, table, result: None };
+                return Ok(if is_planned { vec![ended] } else { Vec::new() });
+            };
+            let result = TableResult { round, played };
             // What follows from a decision, or from somebody's leaving, does not change again because robots play the
             // board to its end.
             let is_decided = kind.has_result(board, table);
-            match kind.played(board, table, result).filter(|_| is_planned) {
+            match kind.played(board, table, result.clone()).filter(|_| is_planned) {
                 Some(act) if !is_decided && event.state.takes(&act) => vec![entered(act)],
                 // What the director has entered or ruled meanwhile stands.
                 Some(_) if online.has_ended(board, table) => Vec::new(),
@@ -345,7 +353,8 @@ pub(super) fn reported(
         }
         Report::Open { board, deal } => {
             let is_due = !kind.has_deal(board) && event.settled_boards().contains(&board);
-            if is_due { vec![entered(kind.deal(board, deal))] } else { Vec::new() }
+            let act = kind.deal(board, deal).filter(|_| is_due);
+            act.into_iter().map(entered).collect()
         }
         Report::ClockOver { round } => {
             let clock = event.clock.filter(|clock| clock.round == round);

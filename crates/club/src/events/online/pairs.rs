@@ -1,6 +1,7 @@
 //! A pairs event at our tables: its movement says who plays what, and where.
 
-use bridge::{BySeat, Deal, Side};
+use bridge::Side;
+use table::AnyDeal;
 use tourney::log::TournamentLog;
 use tourney::movement::Pairing;
 use tourney::pairs::{self, PairsEvent};
@@ -9,8 +10,8 @@ use super::super::refusal::Refusal;
 use super::super::state::{Act, EventCommand};
 use super::super::{PairsCommand, Place};
 use super::at_tables::AtTables;
-use super::plan::{Entrant, PlannedTable};
-use super::report::{OnlineError, TableResult};
+use super::plan::{Entrant, PlannedTable, SeatNames};
+use super::report::{OnlineError, Played, TableResult};
 use super::state::OnlineEvent;
 
 impl AtTables for TournamentLog<PairsEvent> {
@@ -50,7 +51,7 @@ impl AtTables for TournamentLog<PairsEvent> {
             Some(PlannedTable {
                 round,
                 table: place.table,
-                names: BySeat([north, east, south, west].map(Clone::clone)),
+                names: SeatNames([north, east, south, west].map(Clone::clone).to_vec()),
                 boards: movement.boards_of(place.set, setup.first_board),
             })
         };
@@ -74,7 +75,7 @@ impl AtTables for TournamentLog<PairsEvent> {
     }
 
     fn played(&self, board: u32, table: u32, result: TableResult) -> Option<Act> {
-        let TableResult { outcome, lead, .. } = result;
+        let Played::Board { outcome, lead } = result.played else { return None };
         let pairs = self.state().place_of(board, table)?.seats;
         Some(Act::Pairs(pairs::Act::Played { board, table, pairs, outcome, lead }))
     }
@@ -86,8 +87,9 @@ impl AtTables for TournamentLog<PairsEvent> {
         }
     }
 
-    fn deal(&self, board: u32, deal: Deal) -> Act {
-        Act::Pairs(pairs::Act::Deal { board, deal })
+    fn deal(&self, board: u32, deal: AnyDeal) -> Option<Act> {
+        let AnyDeal::Bridge(deal) = deal else { return None };
+        Some(Act::Pairs(pairs::Act::Deal { board, deal }))
     }
 
     fn check(

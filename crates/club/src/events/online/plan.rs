@@ -1,8 +1,8 @@
 //! Which table plays which boards in a round, and who sits where.
 
-use std::ops::RangeInclusive;
+use std::ops::{Index, RangeInclusive};
 
-use bridge::BySeat;
+use cards::Seat;
 use tourney::Name;
 use tourney::teams::Room;
 
@@ -52,6 +52,26 @@ pub enum RoundLabel {
     },
 }
 
+/// The names of those who sit at a table, in the order of the seats of its game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatNames(pub Vec<Name>);
+
+impl SeatNames {
+    /// The seats with the names of those who sit there.
+    pub fn seated<S: Seat>(&self) -> impl Iterator<Item = (S, &Name)> {
+        S::ALL.iter().copied().zip(&self.0)
+    }
+}
+
+/// The name in a seat of the table.
+impl<S: Seat> Index<S> for SeatNames {
+    type Output = Name;
+
+    fn index(&self, seat: S) -> &Name {
+        &self.0[seat.index()]
+    }
+}
+
 /// A table of a round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PlannedTable {
@@ -60,7 +80,7 @@ pub struct PlannedTable {
     /// Its number.
     pub table: u32,
     /// The names of those who sit there.
-    pub names: BySeat<Name>,
+    pub names: SeatNames,
     /// What they play.
     pub boards: RangeInclusive<u32>,
 }

@@ -1,19 +1,38 @@
 //! What the tables of an event tell it, and what it refuses.
 
-use bridge::{Deal, Outcome};
+use bridge::Outcome;
 use cards::Card;
 use serde::{Deserialize, Serialize};
+use table::AnyDeal;
 use tourney::Name;
+use tourney::vp::Hundredths;
 
-/// What was played on a board at a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// What was played at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct TableResult {
     /// The round, from 1.
     pub round: u32,
-    /// How the board ended.
-    pub outcome: Outcome,
-    /// The opening lead.
-    pub lead: Option<Card>,
+    /// What was played there.
+    #[serde(flatten)]
+    pub played: Played,
+}
+
+/// What was played on a board, or up to it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Played {
+    /// A board of bridge.
+    Board {
+        /// How the board ended.
+        outcome: Outcome,
+        /// The opening lead.
+        lead: Option<Card>,
+    },
+    /// The sheet of a table of Preferans after its last deal, settled.
+    Sheet {
+        /// What each has won, in the order of the seats.
+        whists: Vec<Hundredths>,
+    },
 }
 
 /// Why an event at our tables refuses something.
@@ -97,27 +116,26 @@ pub struct FromTables(pub(super) Report);
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Report {
     /// A board has ended.
-    Ended { table: u32, board: u32, result: TableResult },
+    Ended { round: u32, table: u32, board: u32, played: Option<Played> },
     /// No table still has to play a board.
-    Open { board: u32, deal: Deal },
+    Open { board: u32, deal: AnyDeal },
     /// The clock of a round is over.
     ClockOver { round: u32 },
 }
 
 impl FromTables {
-    /// A board has ended at a table.
+    /// A board has ended at a table; with what was played unless the table has more boards to play for its result.
     pub(crate) const fn ended(
         round: u32,
         table: u32,
         board: u32,
-        outcome: Outcome,
-        lead: Option<Card>,
+        played: Option<Played>,
     ) -> FromTables {
-        FromTables(Report::Ended { table, board, result: TableResult { round, outcome, lead } })
+        FromTables(Report::Ended { round, table, board, played })
     }
 
     /// No table still has to play a board.
-    pub(crate) const fn open(board: u32, deal: Deal) -> FromTables {
+    pub(crate) const fn open(board: u32, deal: AnyDeal) -> FromTables {
         FromTables(Report::Open { board, deal })
     }
 

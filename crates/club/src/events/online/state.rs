@@ -2,12 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bridge::BySeat;
 use table::PersonId;
 use tourney::Name;
 
-use super::plan::PlannedTable;
-use super::report::TableResult;
+use super::plan::{PlannedTable, SeatNames};
+use super::report::{OnlineError, TableResult};
 use super::setup::OnlineSetup;
 
 /// The state of an event at our tables, besides that of its log.
@@ -42,6 +41,14 @@ impl OnlineEvent {
         self.tables.get(&(round, table)).map(String::as_str)
     }
 
+    /// Checks that a change of a round comes before its start.
+    pub(super) fn check_before(&self, round: u32) -> Result<(), OnlineError> {
+        match self.round().is_some_and(|started| started >= round) {
+            true => Err(OnlineError::Stays),
+            false => Ok(()),
+        }
+    }
+
     /// Whether a board has ended at a table.
     pub fn has_ended(&self, board: u32, table: u32) -> bool {
         self.ended.contains(&(board, table))
@@ -73,7 +80,7 @@ impl OnlineEvent {
     /// What was played on boards for which the director had entered something else: the board, the
     /// table and the result.
     pub(crate) fn set_aside(&self) -> impl Iterator<Item = (u32, u32, TableResult)> {
-        self.set_aside.iter().map(|((board, table), result)| (*board, *table, *result))
+        self.set_aside.iter().map(|((board, table), result)| (*board, *table, result.clone()))
     }
 
     /// Under which name a person has sat at a table; none who has not.
@@ -87,7 +94,7 @@ impl OnlineEvent {
     }
 
     /// Those who hold these names sit at a table.
-    pub(super) fn apply_sat(&mut self, claims: &BTreeMap<Name, PersonId>, names: &BySeat<Name>) {
+    pub(super) fn apply_sat(&mut self, claims: &BTreeMap<Name, PersonId>, names: &SeatNames) {
         for name in &names.0 {
             if let Some(person) = claims.get(name) {
                 self.sat.entry(person.clone()).or_insert_with(|| name.clone());

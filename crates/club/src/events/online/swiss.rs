@@ -3,7 +3,7 @@
 
 use std::ops::RangeInclusive;
 
-use bridge::{BySeat, Deal};
+use table::AnyDeal;
 use tourney::event::Round;
 use tourney::log::{By, Event, TournamentLog};
 use tourney::swiss::{Act as SwissAct, MatchForm, RoundState, Swiss, seated_in};
@@ -17,8 +17,8 @@ use super::super::reports::MAX_LINE_UPS;
 use super::super::state::{Act, EventCommand};
 use super::super::swiss::joined;
 use super::at_tables::AtTables;
-use super::plan::{Entrant, PlannedTable, TableLabel};
-use super::report::{OnlineError, TableResult};
+use super::plan::{Entrant, PlannedTable, SeatNames, TableLabel};
+use super::report::{OnlineError, Played, TableResult};
 use super::rooms;
 use super::state::OnlineEvent;
 
@@ -103,14 +103,6 @@ fn check_seated(swiss: &Swiss, entrant: &tourney::swiss::Entrant) -> Result<(), 
     gone.map_or(Ok(()), |name| Err(OnlineError::WasSeated { name: name.clone() }))
 }
 
-/// Checks that a change of a round comes before its start.
-fn check_before(online: &OnlineEvent, round: u32) -> Result<(), OnlineError> {
-    match online.round().is_some_and(|started| started >= round) {
-        true => Err(OnlineError::Stays),
-        false => Ok(()),
-    }
-}
-
 impl AtTables for TournamentLog<Swiss> {
     fn is_possible(&self) -> bool {
         self.setup().options.form != MatchForm::Totals
@@ -151,7 +143,7 @@ impl AtTables for TournamentLog<Swiss> {
             let pair = |number| state.pair(number, place.room).cloned();
             let [ns, ew] = seated_in(place.room, place.two);
             let ([north, south], [east, west]) = (pair(ns)?, pair(ew)?);
-            let names = BySeat([north, east, south, west]);
+            let names = SeatNames(vec![north, east, south, west]);
             Some(PlannedTable { round, table: place.table, names, boards: boards.clone() })
         };
         places(form, state.round()).filter_map(table).collect()
@@ -222,7 +214,9 @@ impl AtTables for TournamentLog<Swiss> {
     }
 
     fn played(&self, board: u32, table: u32, result: TableResult) -> Option<Act> {
-        let TableResult { round, outcome, lead } = result;
+        let TableResult { round, played: Played::Board { outcome, lead } } = result else {
+            return None;
+        };
         let place = place_of(self.state(), board, table).filter(|place| place.round == round)?;
         let (numbers, room) = (place.two, place.room);
         Some(Act::Swiss(SwissAct::Played { round, numbers, room, board, outcome, lead }))
@@ -236,8 +230,9 @@ impl AtTables for TournamentLog<Swiss> {
         Some((*board, rooms::table_of(self.setup().options.form.rooms(), of_match, *room)))
     }
 
-    fn deal(&self, board: u32, deal: Deal) -> Act {
-        Act::Swiss(SwissAct::Deal { board, deal })
+    fn deal(&self, board: u32, deal: AnyDeal) -> Option<Act> {
+        let AnyDeal::Bridge(deal) = deal else { return None };
+        Some(Act::Swiss(SwissAct::Deal { board, deal }))
     }
 
     fn records(&self) -> u64 {
@@ -271,7 +266,7 @@ impl AtTables for TournamentLog<Swiss> {
                 entries.and_then(|()| check_seated(swiss, entrant))
             }
             SwissCommand::Swap { round, .. } | SwissCommand::LineUp { round, .. } => {
-                check_before(online, *round)
+                online.check_before(*round)
             }
             SwissCommand::Withdraw { .. }
             | SwissCommand::Relax { .. }
@@ -281,18 +276,5 @@ impl AtTables for TournamentLog<Swiss> {
             | SwissCommand::Penalty { .. } => Ok(()),
         };
         checked.map_err(Refusal::Online)
-    }
-
-    /// What was played stays; a correction of it may be taken back.
-    fn check_strike(
-        &self,
-        _: &OnlineEvent,
-        act: Option<&Act>,
-        _: &dyn AtTables,
-    ) -> Result<(), OnlineError> {
-        match act {
-            Some(Act::Swiss(SwissAct::Played { .. })) => Err(OnlineError::Stays),
-            _ => Ok(()),
-        }
     }
 }

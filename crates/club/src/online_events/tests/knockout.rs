@@ -67,7 +67,8 @@ fn last_entry(event: &StoredEvent, is: impl Fn(&KnockoutAct) -> bool) -> u32 {
 
 async fn report(club: &Club, id: &str, (round, table, board): (u32, u32, u32), result: Outcome) {
     let lead = Some("HK".parse().expect("a card")).filter(|_| result != Outcome::PassedOut);
-    let report = FromTables::ended(round, table, board, result, lead);
+    let report =
+        FromTables::ended(round, table, board, Some(Played::Board { outcome: result, lead }));
     let sent = EventCommand::FromTables(report);
     ask(club, id, &PersonId::event(), sent).await.expect("a result");
 }

@@ -1,6 +1,5 @@
 //! A match of two teams at our tables.
 
-use bridge::Outcome;
 use table::PersonId;
 use tourney::adjust::Artificial;
 use tourney::teams::{self, ByTeam, LineUp, Match, MatchError, Phase, Room, Squad, Team};
@@ -123,7 +122,7 @@ async fn captains_place_their_teams_before_a_series_starts() {
     start(&club, &id, 1).await.expect("the series starts: team B has four players");
     let event = read(&club, &id).await;
     let (planned, seat, _) = event.seat_now(&name("A1")).expect("a seat");
-    assert_eq!((planned.table, seat), (2, Seat::East));
+    assert_eq!((planned.table, Seat::ALL[seat]), (2, Seat::East));
     assert!(event.seat_now(&name("A4")).is_none());
     // They sit now.
     let late = ask(&club, &id, &anna, line_up(Team::A, ["A1", "A2", "A3", "A4"])).await;
@@ -233,7 +232,7 @@ async fn results_come_from_the_rooms_and_cards_are_open_after_the_series() {
         refused_as(&refused, &OnlineError::FromTables);
     }
     let report = async |table: u32, board: u32| {
-        let report = FromTables::ended(1, table, board, Outcome::PassedOut, None);
+        let report = FromTables::ended(1, table, board, passed_out());
         let sent = EventCommand::FromTables(report);
         ask(&club, &id, &PersonId::event(), sent).await.expect("a result");
     };

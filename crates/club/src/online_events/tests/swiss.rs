@@ -64,7 +64,8 @@ fn last_entry(event: &StoredEvent, is: impl Fn(&swiss::Act) -> bool) -> u32 {
 
 async fn report(club: &Club, id: &str, (round, table, board): (u32, u32, u32)) {
     let lead = Some("HK".parse().expect("a card"));
-    let report = FromTables::ended(round, table, board, outcome(), lead);
+    let report =
+        FromTables::ended(round, table, board, Some(Played::Board { outcome: outcome(), lead }));
     let sent = EventCommand::FromTables(report);
     ask(club, id, &PersonId::event(), sent).await.expect("a result");
 }
@@ -337,7 +338,7 @@ async fn what_robots_play_after_a_decision_changes_nothing() {
     ask(&club, &id, &director(), EventCommand::Swiss(decide)).await.expect("a decision");
     let event = read(&club, &id).await;
     assert_eq!(result_of(&event, 0), Some(swiss::Outcome::Imps([0, 0])));
-    let passed = FromTables::ended(1, 2, 2, Outcome::PassedOut, None);
+    let passed = FromTables::ended(1, 2, 2, passed_out());
     let sent = EventCommand::FromTables(passed);
     ask(&club, &id, &PersonId::event(), sent).await.expect("a report");
     let event = read(&club, &id).await;
