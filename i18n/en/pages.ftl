@@ -210,6 +210,7 @@ open-match = a match of two teams
 open-pairs = a pairs tournament
 open-swiss = a Swiss of teams or pairs
 open-knockout = a knockout of teams
+open-preferans = a Preferans tournament
 open-explainer = Who explains calls
 open-explainer-caller = the player who made it; their partner does not see the explanation
 open-explainer-partner = their partner; everybody sees the explanation

@@ -1,6 +1,6 @@
 # An event of Preferans: what it refuses, and its pages.
 
-event-preferans-about = Players, or teams of players, at tables of three or four. Every round seats new opponents together as far as that can be done, or players sit by the standings. Each table enters its whists by phone; they can be compressed, and compared where all tables play the same deals. Finals for the first of the ranking.
+event-preferans-about = Players, or teams of players, at tables of three or four. Every round seats new opponents together as far as that can be done, or players sit by the standings. Each table enters its whists by phone, or plays online, where the sheet is settled by itself; whists can be compressed, and compared where all tables play the same deals. Finals for the first of the ranking.
 event-field-preferans-players = Players
 event-field-preferans-players-hint = One per line: Anna | team=Riga. Only the name is necessary. Players choose their names on their phones.
 event-field-deals = Deals of a round
@@ -25,6 +25,9 @@ event-option-seating-by-standing = by the standings
 event-option-comparison = Comparison
 event-option-comparison-none = none: whists count as they are
 event-option-comparison-seat = with the mean of the same seat at all tables (all play the same deals)
+event-option-dealing = Deals
+event-option-dealing-same = the same at all tables of a round
+event-option-dealing-own = each table has its own (if tables are not compared)
 event-option-compression = Large results
 event-option-compression-1 = count in full
 event-option-compression-1-200-0-1-650 = in full to 200 whists, a tenth from 200 to 650, nothing above
@@ -58,6 +61,9 @@ prefevent-sum = the whists of a table sum to zero, and these to { $sum }
 prefevent-whists = too many whists: { $whists }. At most { $most } are possible
 prefevent-has-result = table { $table } has another result in round { $round }: the director can correct it
     .hint = correct the operation that entered it: correct 17@director result …
+prefevent-has-played = table { $table } has already reported what it played in round { $round }
+prefevent-no-board = the published rounds have the deals 1 to { $last }, not { $board }
+prefevent-has-deal = the cards of deal { $board } are entered already
 prefevent-penalty-range = a penalty is a number of points above zero
 prefevent-carry-range = 0 to 100 per cent of the points are kept, not { $carry }
 prefevent-cut-range = at least three play on, and fewer than the { $players } who play now
@@ -131,6 +137,7 @@ prefevent-publish-provisional = Publish all the same
 prefevent-table-name = Round { $round }, table { $table }: { $names }
 prefevent-differ = { $table }: the players entered different results.
 prefevent-which-table = Table
+prefevent-online-enter-how = A table reports by itself after its last deal. Enter a result only for one that does not end.
 prefevent-choose = Show
 prefevent-published-stay = Rounds that are published stay as they are.
 prefevent-cut-stays = So does the final: if others should play there, delete the cut in the log and make it again.
@@ -156,6 +163,11 @@ prefevent-cut-tied = The next one has as many points as the last of these: their
 prefevent-cut-do = Begin the final
 prefevent-close = End the tournament now
 prefevent-close-how = No more rounds are seated. Tables without a result can still be entered. To take it back, delete the entry in the log.
+prefevent-deals-of = The deals of round { $round }
+prefevent-deal-number = Deal { $board }
+prefevent-hand-first = First hand
+prefevent-hand-second = Second hand
+prefevent-hand-third = Third hand
 prefevent-close-do = End
 prefevent-warn = Warn a player
 prefevent-warn-do = Warn
@@ -176,6 +188,8 @@ prefevent-did-seat = round { $round } is published, { $tables ->
 }
 prefevent-did-result = round { $round }, table { $table }: { $result }
 prefevent-did-report = round { $round }, { $name } entered: { $result }
+prefevent-did-played = table { $table } has played round { $round }: { $result }
+prefevent-did-deal = cards of deal { $board }
 prefevent-did-penalty = penalty, { $name }: { $points }
 prefevent-did-warn = warning, { $name }
 prefevent-did-cut = { $count } play on, with { $carry } per cent of their points

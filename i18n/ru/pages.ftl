@@ -210,6 +210,7 @@ open-match = матч двух команд
 open-pairs = парный турнир
 open-swiss = турнир по швейцарской системе
 open-knockout = турнир на выбывание
+open-preferans = турнир по преферансу
 open-explainer = Кто объясняет заявки
 open-explainer-caller = сделавший заявку; партнёр объяснения не видит
 open-explainer-partner = партнёр сделавшего; объяснение видят все

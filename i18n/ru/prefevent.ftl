@@ -1,6 +1,6 @@
 # Турнир по преферансу: отказы и страницы.
 
-event-preferans-about = Игроки, в личном зачёте или командами, за столами по три или по четыре. В каждом туре встречаются, насколько возможно, новые соперники; либо игроков рассаживают по местам в таблице. Стол вводит свои висты с телефонов; большие результаты можно сжимать, а при одинаковых раскладах — сравнивать между столами. Есть финал для лучших.
+event-preferans-about = Игроки, в личном зачёте или командами, за столами по три или по четыре. В каждом туре встречаются, насколько возможно, новые соперники; либо игроков рассаживают по местам в таблице. Стол вводит свои висты с телефонов или играет онлайн, тогда пулька рассчитывается сама; большие результаты можно сжимать, а при одинаковых раскладах — сравнивать между столами. Есть финал для лучших.
 event-field-preferans-players = Игроки
 event-field-preferans-players-hint = По одному в строке: Анна | team=Рига. Обязательно только имя. Игроки выбирают своё имя в телефоне.
 event-field-deals = Сдач в туре
@@ -25,6 +25,9 @@ event-option-seating-by-standing = по местам в таблице
 event-option-comparison = Сравнение
 event-option-comparison-none = нет: висты идут в зачёт как есть
 event-option-comparison-seat = со средним на том же месте за всеми столами (расклады одинаковые)
+event-option-dealing = Расклады
+event-option-dealing-same = одинаковые на всех столах тура
+event-option-dealing-own = у каждого стола свои (если столы не сравниваются)
 event-option-compression = Большие результаты
 event-option-compression-1 = идут в зачёт полностью
 event-option-compression-1-200-0-1-650 = до 200 вистов полностью, от 200 до 650 — десятая часть, выше — ничего
@@ -57,6 +60,9 @@ prefevent-sum = сумма вистов стола равна нулю, а зд�
 prefevent-whists = слишком много вистов: { $whists }; возможно не больше { $most }
 prefevent-has-result = у стола { $table } в { $round }-м туре другой результат; исправить его может судья
     .hint = исправьте запись, которой он внесён: correct 17@director result …
+prefevent-has-played = стол { $table } уже сообщил, что сыграл в { $round }-м туре
+prefevent-no-board = в опубликованных турах сдачи от 1 до { $last }, а не { $board }
+prefevent-has-deal = карты сдачи { $board } уже внесены
 prefevent-penalty-range = штраф — число очков больше нуля
 prefevent-carry-range = остаётся от 0 до 100 процентов очков, а не { $carry }
 prefevent-cut-range = дальше играют не меньше трёх и меньше, чем сейчас (сейчас { $players })
@@ -119,6 +125,7 @@ prefevent-publish-provisional = Всё равно объявить
 prefevent-table-name = Тур { $round }, стол { $table }: { $names }
 prefevent-differ = { $table }: игроки ввели разное.
 prefevent-which-table = Стол
+prefevent-online-enter-how = Стол сам сообщает результат после последней сдачи. Вносите его, только если стол не доиграет.
 prefevent-choose = Показать
 prefevent-published-stay = Объявленные туры остаются как есть.
 prefevent-cut-stays = Финал тоже: если в нём должны играть другие, удалите запись о финале в журнале и назначьте его заново.
@@ -144,6 +151,11 @@ prefevent-cut-tied = У следующего столько же очков, с�
 prefevent-cut-do = Начать финал
 prefevent-close = Закончить турнир сейчас
 prefevent-close-how = Новых туров не будет. Недостающие результаты столов внести ещё можно. Чтобы отменить, удалите запись в журнале.
+prefevent-deals-of = Расклады { $round }-го тура
+prefevent-deal-number = Сдача { $board }
+prefevent-hand-first = Первая рука
+prefevent-hand-second = Вторая рука
+prefevent-hand-third = Третья рука
 prefevent-close-do = Закончить
 prefevent-warn = Предупредить игрока
 prefevent-warn-do = Предупредить
@@ -161,6 +173,8 @@ prefevent-did-seat = тур { $round } объявлен, столов: { $tables
 }
 prefevent-did-result = тур { $round }, стол { $table }: { $result }
 prefevent-did-report = тур { $round }, запись игрока { $name }: { $result }
+prefevent-did-played = стол { $table } сыграл тур { $round }: { $result }
+prefevent-did-deal = карты сдачи { $board }
 prefevent-did-penalty = штраф, { $name }: { $points }
 prefevent-did-warn = предупреждение, { $name }
 prefevent-did-cut = дальше играют { $count }, очков остаётся { $carry } %

@@ -159,7 +159,8 @@ pub(crate) async fn new_table(
             a href="/event/new?kind=match&place=online" { (reader.t("open-match")) } ", "
             a href="/event/new?kind=pairs&place=online" { (reader.t("open-pairs")) } ", "
             a href="/event/new?kind=swiss&place=online" { (reader.t("open-swiss")) } ", "
-            a href="/event/new?kind=knockout&place=online" { (reader.t("open-knockout")) } "."
+            a href="/event/new?kind=knockout&place=online" { (reader.t("open-knockout")) } ", "
+            a href="/event/new?kind=preferans&place=online" { (reader.t("open-preferans")) } "."
         }
     };
     super::page(&reader, &frame, &title, body)

@@ -70,6 +70,37 @@ async fn no_account_fetches_a_deal_of_a_knockout_that_it_has_not_played() {
     hides_deals(form, "closed room: ").await;
 }
 
+/// Everything that may show a board of an event, or of this table of it.
+fn paths(event: &str, row: &str, table: &str) -> Vec<String> {
+    let id = event.rsplit('/').next().expect("an id");
+    let mut paths = vec![
+        event.to_owned(),
+        format!("{event}?director=1"),
+        format!("{event}/wall"),
+        format!("{event}/cards"),
+        format!("{event}/log.event"),
+        format!("/board/{row}"),
+        format!("/board/{row}/analysis"),
+        format!("/board/{row}/comparison"),
+        format!("/verify?board={row}"),
+        format!("/table/{table}"),
+        format!("/table/{table}/board/1"),
+        format!("/table/{table}/board/1/comparison"),
+        format!("/table/{table}/comparisons"),
+        format!("/challenge/{id}"),
+        "/boards".to_owned(),
+    ];
+    for ending in ["json", "pbn", "lin", "csv", "svg", "txt", "zip", "pdf", "html"] {
+        paths.push(format!("/board/{row}.{ending}"));
+        paths.push(format!("/boards/boards.{ending}"));
+        paths.push(format!("{event}/boards.{ending}"));
+        paths.push(format!("{event}/sheet.{ending}"));
+        paths.push(format!("{event}/results.{ending}"));
+        paths.push(format!("/table/{table}/sheet.{ending}"));
+    }
+    paths
+}
+
 /// Opens an event of one board with this form, and tries everything. In its log the board that Boris has played is
 /// called so.
 async fn hides_deals(form: &str, logged: &str) {
@@ -102,35 +133,7 @@ async fn hides_deals(form: &str, logged: &str) {
         see(&server, &director, &event).await.body.contains(logged)
     })
     .await;
-    let id = event.rsplit('/').next().expect("an id");
-    let paths = |table: &str| {
-        let mut paths = vec![
-            event.clone(),
-            format!("{event}?director=1"),
-            format!("{event}/wall"),
-            format!("{event}/cards"),
-            format!("{event}/log.event"),
-            format!("/board/{}", row.id),
-            format!("/board/{}/analysis", row.id),
-            format!("/board/{}/comparison", row.id),
-            format!("/verify?board={}", row.id),
-            format!("/table/{table}"),
-            format!("/table/{table}/board/1"),
-            format!("/table/{table}/board/1/comparison"),
-            format!("/table/{table}/comparisons"),
-            format!("/challenge/{id}"),
-            "/boards".to_owned(),
-        ];
-        for ending in ["json", "pbn", "lin", "csv", "svg", "txt", "zip", "pdf", "html"] {
-            paths.push(format!("/board/{}.{ending}", row.id));
-            paths.push(format!("/boards/boards.{ending}"));
-            paths.push(format!("{event}/boards.{ending}"));
-            paths.push(format!("{event}/sheet.{ending}"));
-            paths.push(format!("{event}/results.{ending}"));
-            paths.push(format!("/table/{table}/sheet.{ending}"));
-        }
-        paths
-    };
+    let paths = |table: &str| paths(&event, &row.id, table);
     for who in [&director, &anna, &stranger] {
         for path in paths(&at_boris).into_iter().chain(paths(&at_anna)) {
             let answer = see(&server, who, &path).await;
@@ -169,5 +172,64 @@ async fn hides_deals(form: &str, logged: &str) {
         see(&server, &director, &format!("{event}/hands.pdf")).await.status == 200
     })
     .await;
+    server.running.stop().await.expect("it stops");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_account_fetches_a_deal_of_preferans_that_it_has_not_played() {
+    let store: Arc<dyn Store> = Arc::new(Memory::default());
+    let server = TestServer::with_store(store.clone(), config()).await;
+    let director = server.person("Diana").await;
+    let form = "kind=preferans&place=online&title=Cup&variant=sochi&rounds=2&deals=1&option-size=3&preferans-players=Anna%0ABoris%0AClara%0ADavid";
+    let opened = send(&server, &director, "/event", form).await;
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    let event = opened.header("location").expect("an address").to_owned();
+    let anna = claim(&server, "Anna", &event).await;
+    let stranger = server.person("Eve").await;
+    let refused = send(&server, &anna, &event, "do=start-round&round=1").await;
+    assert_eq!(refused.status, 403);
+    let started = send(&server, &director, &event, "do=start-round&round=1").await;
+    assert_eq!(started.status, 303, "{}", started.body);
+    // Robots play the other table, whose address is on no page: the list of boards has it.
+    let own = table_of(&server, &anna, &event).await;
+    let boards = async || {
+        let mut found = Vec::new();
+        for head in store.streams(None, 1000).await.expect("a list") {
+            let name = head.stream.as_str();
+            if name.starts_with("pref-") && !name.ends_with(&own) {
+                found.extend(store.board_at(&head.stream, 1).await.expect("a list"));
+            }
+        }
+        found
+    };
+    eventually("the robots have played", async || !boards().await.is_empty()).await;
+    let row = boards().await.remove(0);
+    let other = row.stream.as_str().strip_prefix("pref-").expect("a table").to_owned();
+    let board: Value = serde_json::from_str(&row.body).expect("a board");
+    let deal = board["record"]["deal"].as_str().expect("a deal");
+    let mut hidden: Vec<&str> = deal.split(' ').filter(|hand| hand.len() > 6).collect();
+    hidden.extend(["number", "secret"].map(|key| board["proof"][key].as_str().expect("a text")));
+    eventually("the result is in", async || {
+        see(&server, &director, &event).await.body.contains("table 1 has played")
+            || see(&server, &director, &event).await.body.contains("table 2 has played")
+    })
+    .await;
+    for who in [&director, &anna, &stranger] {
+        for table in [&own, &other] {
+            for path in paths(&event, &row.id, table) {
+                let answer = see(&server, who, &path).await;
+                for secret in &hidden {
+                    assert!(!answer.body.contains(secret), "{path} has {secret}");
+                }
+            }
+        }
+        let board = see(&server, who, &format!("/board/{}.json", row.id)).await;
+        assert_eq!(board.status, 404);
+    }
+    for who in [&director, &stranger, &anna] {
+        let mut client = who.sit_at(&other).await;
+        while client.receive().await.is_some() {}
+        assert_eq!(client.closing.as_deref(), Some("locked"), "{:?}", client.messages);
+    }
     server.running.stop().await.expect("it stops");
 }

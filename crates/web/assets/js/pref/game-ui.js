@@ -176,7 +176,8 @@ function result(app, board) {
     h('div', { class: 'buttons' },
       board.play.length > 0 && widgets.button(t('replay'), () => app.step(1), { icon: 'next' }),
       app.comparison?.analyseButton(board.board),
-      mine !== null && app.comparison?.againButton(board.board),
+      // A deal of an event is not played again before all have played it.
+      mine !== null && !state.table?.options.shared?.event && app.comparison?.againButton(board.board),
       mine !== null && nextBoardButton(app, mine)));
 }
 

@@ -25,7 +25,7 @@ pub(super) fn refusal(context: &RefusalContext<'_>, error: &OnlineError) -> Stri
         OnlineError::Setup { most } => {
             reader.format("event-online-no-setup", &[("most", (*most).into())])
         }
-        OnlineError::FromTables => reader.t("event-online-from-tables"),
+        OnlineError::FromTables => reader.t(&key("from-tables")),
         OnlineError::NotNext { next: None, .. } => reader.t(&key("no-rounds")),
         OnlineError::NotNext { next: Some(next), .. } => {
             reader.format(&key("not-next"), &[("next", (*next).into())])
@@ -38,7 +38,7 @@ pub(super) fn refusal(context: &RefusalContext<'_>, error: &OnlineError) -> Stri
         }
         OnlineError::NoDeals => reader.t("event-online-no-deals"),
         OnlineError::WasSeated { name } => {
-            reader.format("event-online-was-seated", &[("name", name.to_string().into())])
+            reader.format(&key("was-seated"), &[("name", name.to_string().into())])
         }
         OnlineError::Players { name, players, least } => {
             let facts = [
@@ -85,12 +85,21 @@ pub(super) fn clock_title(reader: &Reader, event: &StoredEvent, round: u32) -> S
     }
 }
 
-/// The key of a text that speaks of rounds, or of the sets or segments of a match where it has words of its own.
+/// Whether an event at our tables is one of Preferans.
+fn is_preferans(kind: &dyn AtTables) -> bool {
+    kind.preferans(pref::Seat::ALL.len()).is_some()
+}
+
+/// The key of a text that speaks of rounds and boards, or of the sets or segments of a match, or of the deals of
+/// Preferans, where it has words of its own.
 fn key_of(reader: &Reader, event: Option<&StoredEvent>, key: &str) -> String {
     let usual = format!("event-online-{key}");
+    let kind = event.and_then(|event| event.online()).map(|(_, kind)| kind);
+    let has_deals = kind.is_some_and(is_preferans);
     let ending = match label_of(event, 1) {
         Some(RoundLabel::Set { .. }) => "set",
         Some(RoundLabel::Segment { .. }) => "segment",
+        Some(RoundLabel::Round { .. }) if has_deals => "preferans",
         Some(RoundLabel::Round { .. }) | None => return usual,
     };
     let own = format!("{usual}-{ending}");
@@ -203,24 +212,44 @@ impl Online<'_> {
             };
             return html! { section.task { p.phase aria-live="polite" { (reader.t(&key)) } } };
         };
+        let place = match is_preferans(self.kind) {
+            true => self.place_of_preferans(&planned),
+            false => self.place_of_bridge(&planned, seat),
+        };
+        html! {
+            section.task {
+                h2 { (self.round_title(planned.round)) }
+                p.phase aria-live="polite" { (place) }
+                p { a.button.primary.big href=(format!("/table/{id}")) data-go=(id) { (reader.t("event-online-go")) } }
+            }
+        }
+    }
+
+    /// Where the reader sits at a table of bridge, with whom and against whom.
+    fn place_of_bridge(&self, planned: &PlannedTable, seat: usize) -> String {
+        let reader = self.view.reader;
+        let Some(seat) = Seat::ALL.get(seat).copied() else { return String::new() };
         let other = |seat: Seat| planned.names[seat].to_string();
-        let side = seat.side();
-        let opponents = side.opponents().seats().map(other).join(" – ");
+        let opponents = seat.side().opponents().seats().map(other).join(" – ");
         let facts = [
             ("table", self.table(planned.table).into()),
             ("seat", cards::seat(reader, seat).into()),
             ("partner", other(seat.partner()).into()),
             ("against", opponents.into()),
-            ("boards", boards_text(&planned).into()),
+            ("boards", boards_text(planned).into()),
         ];
-        let key = self.key("seat");
-        html! {
-            section.task {
-                h2 { (self.round_title(planned.round)) }
-                p.phase aria-live="polite" { (reader.format(&key, &facts)) }
-                p { a.button.primary.big href=(format!("/table/{id}")) data-go=(id) { (reader.t("event-online-go")) } }
-            }
-        }
+        reader.format(&self.key("seat"), &facts)
+    }
+
+    /// Where the reader sits at a table of Preferans: all who sit there, the first dealer first.
+    fn place_of_preferans(&self, planned: &PlannedTable) -> String {
+        let names: Vec<String> = planned.names.0.iter().map(ToString::to_string).collect();
+        let facts = [
+            ("table", self.table(planned.table).into()),
+            ("names", names.join(", ").into()),
+            ("boards", boards_text(planned).into()),
+        ];
+        self.view.reader.format(&self.key("seat"), &facts)
     }
 
     /// The director's part: the next round, and the tables of this one.
@@ -278,6 +307,7 @@ impl Online<'_> {
     /// What each table of a round has played, and who sits there.
     fn tables(&self, round: u32) -> Markup {
         let reader = self.view.reader;
+        let has_sides = !is_preferans(self.kind);
         let sides = |planned: &PlannedTable, side: Side| {
             let players = side.seats().map(|seat| self.player(&planned.names[seat]));
             html! { @for player in players { div { (player) } } }
@@ -300,14 +330,17 @@ impl Online<'_> {
                 table.list {
                     thead { tr {
                         th scope="col" { (reader.t(if self.has_sets() { "event-room" } else { "event-table" })) }
-                        th scope="col" { (reader.t("event-online-ns")) }
-                        th scope="col" { (reader.t("event-online-ew")) }
-                        th scope="col" { (reader.t("event-online-boards")) }
+                        @if has_sides {
+                            th scope="col" { (reader.t("event-online-ns")) }
+                            th scope="col" { (reader.t("event-online-ew")) }
+                        } @else { th scope="col" { (reader.t("prefevent-seats")) } }
+                        th scope="col" { (reader.t(&self.key("boards"))) }
                         th scope="col" { (reader.t("event-online-state")) }
                     } }
                     tbody { @for planned in &self.kind.tables_of(round) { tr {
                         td.number { (self.table(planned.table)) }
-                        @for side in Side::ALL { td { (sides(planned, side)) } }
+                        @if has_sides { @for side in Side::ALL { td { (sides(planned, side)) } } }
+                        @else { td { ol.seats { @for name in &planned.names.0 { li { (self.player(name)) } } } } }
                         td { (boards_text(planned)) }
                         td { (state(planned)) }
                     } } }

@@ -50,7 +50,8 @@ fn seating(pages: &Pages<'_>) -> Markup {
             return html! { p { (pages.t("prefevent-no-players")) } };
         }
         return html! {
-            p { a.button.primary href=(pages.view.director_page("pair=1#draft")) { (pages.reader().format("prefevent-seat", &facts)) } }
+            // At our tables a round is seated when it starts; the director may look at it before.
+            p { a.button.primary[pages.view.event.online().is_none()] href=(pages.view.director_page("pair=1#draft")) { (pages.reader().format("prefevent-seat", &facts)) } }
         };
     }
     html! {
@@ -145,6 +146,7 @@ fn differences(pages: &Pages<'_>) -> Markup {
 
 /// The choice of a table, and the form for its result.
 fn results(pages: &Pages<'_>) -> Markup {
+    let is_online = pages.view.event.online().is_some();
     let open: Vec<TableAt> =
         all_tables(pages).filter(|(_, table)| table.result().is_none()).map(|(at, _)| at).collect();
     let played = all_tables(pages).filter(|(_, table)| table.result().is_some());
@@ -158,6 +160,7 @@ fn results(pages: &Pages<'_>) -> Markup {
     html! {
         @if !open.is_empty() {
             h3 { (pages.t("event-enter-result")) }
+            @if is_online { p.small { (pages.t("prefevent-online-enter-how")) } }
             ul.tables {
                 @for at in &open {
                     li { a href=(pages.view.director_page(&format!("result={}#result", mark(*at)))) { (table_name(pages, *at)) } }
@@ -466,7 +469,8 @@ fn close(pages: &Pages<'_>) -> Markup {
     html! {
         details {
             summary { (pages.t("prefevent-close")) }
-            p.small { (pages.t("prefevent-close-how")) }
+            @let key = if pages.view.event.online().is_some() { "event-online-close-how-preferans" } else { "prefevent-close-how" };
+            p.small { (pages.t(key)) }
             (pages.view.form("prefevent-close", html! {
                 button type="submit" { (pages.t("prefevent-close-do")) }
             }))

@@ -1,21 +1,26 @@
 //! The forms of an event of Preferans: opening one, and what is asked of it.
 
+use std::collections::BTreeSet;
+
 use cards::settings::Setting;
+use club::events::online::NewOnline;
 use club::events::preferans::TableAt;
 use club::events::{EventCommand, PreferansCommand, Setup};
 use maud::{Markup, html};
 use pref::Preset;
+use tourney::Name;
 use tourney::event::{EntryLine, entry_list};
 use tourney::preferans::event::{
     self as preferans, PlayerEntry, PreferansEventOptions, TableResult,
 };
-use tourney::preferans::seating::LEAST;
+use tourney::preferans::seating::{LEAST, TableSize};
 use tourney::vp::Hundredths;
 
 use crate::pages::event::Reader;
 use crate::pages::event::field_error::{FieldError, FieldErrorKind, hundredths, named, number};
+use crate::pages::event::online_form;
 use crate::pages::event::opening::{
-    OpenError, Opening, apply_options, count, draw_seed, names, options,
+    OpenError, Opening, apply_options, count, draw_seed, names, options, options_fields,
 };
 use crate::pages::form_fields::{FormFields, field};
 
@@ -25,10 +30,15 @@ pub(super) const WON: [&str; 4] = ["won-1", "won-2", "won-3", "won-4"];
 /// The fields of the form that opens an event of Preferans.
 pub(in crate::pages::event) fn fields(reader: &Reader, sent: &FormFields) -> Markup {
     let defaults = PreferansEventOptions::default();
+    let all = defaults.settings();
+    // Which deals the tables play is asked where our tables deal them.
+    let dealing = all.iter().filter(|setting| setting.key == "dealing").cloned();
+    let online = options_fields(reader, sent, dealing);
     // The others have fields of their own, and the seed is drawn.
-    let own = |setting: &Setting| !matches!(setting.key, "rounds" | "deals" | "seed");
-    let settings = defaults.settings().into_iter().filter(own).collect();
+    let own = |setting: &Setting| !matches!(setting.key, "rounds" | "deals" | "seed" | "dealing");
+    let settings = all.into_iter().filter(own).collect();
     html! {
+        (online_form::fields(reader, sent, Some(online)))
         (names(reader, sent, "preferans-players", 8))
         (variant(reader, sent))
         div.row {
@@ -41,7 +51,10 @@ pub(in crate::pages::event) fn fields(reader: &Reader, sent: &FormFields) -> Mar
 
 /// The choice of the game: a preset, or another one.
 fn variant(reader: &Reader, sent: &FormFields) -> Markup {
-    let chosen = field(sent, "variant");
+    let chosen = match field(sent, "variant") {
+        "" if online_form::is_wanted(sent) => Preset::Sochi.to_string(),
+        word => word.to_owned(),
+    };
     html! {
         p.field {
             label for="variant" { (reader.t("event-field-variant")) }
@@ -63,13 +76,20 @@ pub(super) fn variant_name(reader: &Reader, variant: &str) -> String {
 }
 
 /// The setup that the form asks for.
-pub(in crate::pages::event) fn setup(_: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
+pub(in crate::pages::event) fn setup(
+    reader: &Reader,
+    sent: &FormFields,
+) -> Result<Opening, OpenError> {
     let mut setup = preferans::Setup::new(
         named("title", field(sent, "title"))?,
         players(sent, "preferans-players")?,
     );
+    let is_online = online_form::is_wanted(sent);
     if !field(sent, "variant").is_empty() {
         setup.variant = Some(named("variant", field(sent, "variant"))?);
+    } else if is_online {
+        // Our tables have to know what they play.
+        return Err(FieldError::new("variant", FieldErrorKind::Choice).into());
     }
     let options = &mut setup.options;
     apply_options(sent, |key, word| key != "seed" && options.set(key, word).is_ok())?;
@@ -81,7 +101,26 @@ pub(in crate::pages::event) fn setup(_: &Reader, sent: &FormFields) -> Result<Op
     }
     let set = options.set("seed", &draw_seed()?);
     set.map_err(|_| FieldError::new("seed", FieldErrorKind::Number))?;
-    Ok(Setup::Preferans(setup).into())
+    let online = is_online.then(|| NewOnline {
+        robots: fill(reader, &mut setup),
+        clocked: online_form::is_clocked(sent),
+    });
+    Ok(Opening { online, ..Setup::Preferans(setup).into() })
+}
+
+/// Enters robots, so that all tables are full, and returns their names.
+fn fill(reader: &Reader, setup: &mut preferans::Setup) -> BTreeSet<Name> {
+    let size = match setup.options.size {
+        TableSize::Three => 3,
+        TableSize::Four => 4,
+    };
+    let full = setup.players.len().max(1).next_multiple_of(size);
+    let mut all: Vec<Name> = setup.players.iter().map(|player| player.name().clone()).collect();
+    let robots = online_form::fill(reader, std::slice::from_mut(&mut all), full);
+    let entered = setup.players.len();
+    let added = (1..).zip(all).skip(entered).map(|(number, name)| PlayerEntry::new(number, name));
+    setup.players.extend(added);
+    robots
 }
 
 /// The players of a list, a line each.

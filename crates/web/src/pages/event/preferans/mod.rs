@@ -1,5 +1,6 @@
 //! The pages of an event of Preferans.
 
+mod deals;
 mod director;
 pub(super) mod form;
 mod player;
@@ -45,6 +46,7 @@ impl KindPages for TournamentLog<PreferansEvent> {
                     }
                 }
             }
+            (deals::section(&pages))
         }
     }
 
@@ -144,6 +146,17 @@ fn describe(pages: &Pages<'_>, act: &PreferansAct) -> String {
                 ("result", pages.whists(&result.seats, &result.whists).into()),
             ];
             text("prefevent-did-report", &facts)
+        }
+        PreferansAct::Played { round, table, result } => {
+            let facts = [
+                ("round", (*round).into()),
+                ("table", (*table).into()),
+                ("result", pages.whists(&result.seats, &result.whists).into()),
+            ];
+            text("prefevent-did-played", &facts)
+        }
+        PreferansAct::Deal { board, .. } => {
+            text("prefevent-did-deal", &[("board", (*board).into())])
         }
         PreferansAct::Close => pages.t("prefevent-did-close"),
         PreferansAct::Penalty { number, points } => {

@@ -13,6 +13,9 @@ use crate::pages::form_fields::field;
 pub(super) fn task(pages: &Pages<'_>) -> Markup {
     let Some(own) = pages.own() else { return html! {} };
     let last = pages.event.rounds().len() as u32;
+    if pages.view.event.online().is_some() {
+        return at_our_tables(pages, own, last);
+    }
     // Tables of earlier rounds without a result are still to be reported, also by who has left.
     let late = (1..last).filter_map(|round| {
         let (at, table) = pages.event.round(round)?.table_of(own)?;
@@ -22,6 +25,31 @@ pub(super) fn task(pages: &Pages<'_>) -> Markup {
     html! {
         (now(pages, own, last))
         @for (round, at, table) in late { (at_table(pages, own, round, (at, table))) }
+    }
+}
+
+/// The reader's part where our tables report the results: the last one. Where to play, a part of its own says.
+fn at_our_tables(pages: &Pages<'_>, own: u32, last: u32) -> Markup {
+    let played = (1..=last).rev().find_map(|round| {
+        let (_, table) = pages.event.round(round)?.table_of(own)?;
+        Some((round, table, table.result()?))
+    });
+    let gone = if pages.event.has_left(own) {
+        Some("prefevent-you-left")
+    } else {
+        (!pages.event.plays_on(own)).then_some("prefevent-you-cut")
+    };
+    html! {
+        @if let Some(key) = gone {
+            section.task { p.phase { (pages.reader().format(key, &[("name", pages.name(own).into())])) } }
+        }
+        @if let Some((round, table, result)) = played {
+            section.task {
+                h2 { (pages.round_name(round)) }
+                p.entered { (pages.whists(&table.seats, result)) }
+                p.small { (pages.t("event-result-wrong")) }
+            }
+        }
     }
 }
 
