@@ -119,7 +119,7 @@ impl Record {
     fn players<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let names = PyDict::new(py);
         for (seat, name) in self.0.players.iter() {
-            names.set_item(seat.to_string(), name)?;
+            names.set_item(seat.to_string(), name.as_str())?;
         }
         Ok(names)
     }

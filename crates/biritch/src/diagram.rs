@@ -4,13 +4,14 @@ use std::fmt::Write as _;
 
 use bridge::{BySeat, Seat};
 use cards::{Cards, Suit};
+use formats::record::Text;
 
 use crate::words::Words;
 
 /// The hands, under the players' names if they are known.
 pub(crate) fn diagram(
     hands: &BySeat<Cards>,
-    names: Option<&BySeat<String>>,
+    names: Option<&BySeat<Text>>,
     words: &Words,
 ) -> String {
     let has_names = names.is_some_and(|names| names.iter().any(|(_, name)| is_given(name)));

@@ -38,7 +38,7 @@ fn records(count: u32) -> Vec<Record> {
             site: "Riverside".into(),
             date: "2026.11.21".into(),
             board: Some(board),
-            players: bridge::BySeat::new(|seat| format!("Player {seat}")),
+            players: bridge::BySeat::new(|seat| format!("Player {seat}").into()),
             dealer: Some(dealer),
             vulnerable: Some(Vulnerability::of_board(board)),
             deal: Some(deal.into()),

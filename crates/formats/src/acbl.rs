@@ -58,9 +58,9 @@ pub(crate) fn of_value(game: &Value, format: Format, bytes: usize) -> Read {
     };
     let shared = Record {
         source: Some(Source { format, line: 1 }),
-        event: text(game, "name"),
-        site: text(game, "club_name"),
-        scoring: scoring.to_owned(),
+        event: text(game, "name").into(),
+        site: text(game, "club_name").into(),
+        scoring: scoring.into(),
         ..Record::default()
     };
     let mut reader = Reader { shared, read, repeats: Repeats::of(bytes) };
@@ -106,7 +106,7 @@ struct Hands {
 
 impl Reader {
     fn session(&mut self, session: &Value) {
-        self.shared.date = date(&text(session, "game_date"));
+        self.shared.date = date(&text(session, "game_date")).into();
         let mut hands: BTreeMap<u32, Hands> = BTreeMap::new();
         for record in list(session, "hand_records") {
             let Ok(board @ 1..) = text(record, "board").parse() else {
@@ -248,8 +248,8 @@ impl Reader {
                 && self.may_repeat(one.len() + two.len())
             {
                 let [first, second] = side.seats();
-                record.players[first] = one.clone();
-                record.players[second] = two.clone();
+                record.players[first] = one.into();
+                record.players[second] = two.into();
             }
             record.set_tag(tag, &number);
         }

@@ -8,7 +8,7 @@ use crate::any::{read_back, write_any};
 use crate::format::Format;
 use crate::pbn;
 use crate::read::Read;
-use crate::record::{Cell, Record, Remark, Tag};
+use crate::record::{Cell, Record, Remark, Tag, Text};
 use crate::usebio;
 
 /// A part of a record that a format has no place for.
@@ -161,7 +161,7 @@ fn differ<T: PartialEq>(fact: Option<T>, again: Option<T>) -> bool {
 
 /// Whether the typed fields of a part do not come back.
 fn loses(part: Part, record: &Record, again: &Record) -> bool {
-    let text = |fact: &String, again: &String| is_given(fact) && fact.trim() != again.trim();
+    let text = |fact: &Text, again: &Text| is_given(fact) && fact.trim() != again.trim();
     match part {
         Part::Event => [
             (&record.event, &again.event),

@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 
 /// The text without white space around it, as [`str::trim`] gives it.
+#[inline]
 pub(crate) fn trimmed(text: &str) -> &str {
     match text.as_bytes() {
         [] => text,
@@ -15,24 +16,52 @@ pub(crate) fn trimmed(text: &str) -> &str {
 
 /// The parts of a text between marks, as [`str::split`] gives them. The mark is ASCII.
 pub(crate) fn parts(text: &str, mark: u8) -> impl Iterator<Item = &str> {
+    split(text, move |text| first_part(text, mark))
+}
+
+/// The same of longer parts.
+pub(crate) fn far_parts(text: &str, mark: u8) -> impl Iterator<Item = &str> {
+    split(text, move |text| cut(text, memchr::memchr(mark, text.as_bytes())))
+}
+
+fn split<'a>(
+    text: &'a str,
+    first: impl Fn(&'a str) -> (&'a str, Option<&'a str>),
+) -> impl Iterator<Item = &'a str> {
     let mut rest = Some(text);
     std::iter::from_fn(move || {
-        let text = rest?;
-        // Most parts are a few letters, which are sooner looked through than searched for the mark.
-        let Some(end) = text.bytes().position(|byte| byte == mark) else {
-            rest = None;
-            return Some(text);
-        };
-        rest = text.get(end + 1..);
-        text.get(..end)
+        let (part, after) = first(rest?);
+        rest = after;
+        Some(part)
     })
+}
+
+/// The text up to a mark, and what follows the mark. The mark is ASCII.
+#[inline]
+pub(crate) fn first_part(text: &str, mark: u8) -> (&str, Option<&str>) {
+    // Most parts are a few letters, which are sooner looked through than searched for the mark.
+    let (near, far) = text.as_bytes().split_at(text.len().min(NEAR));
+    let end = near.iter().position(|byte| *byte == mark);
+    cut(text, end.or_else(|| memchr::memchr(mark, far).map(|at| near.len() + at)))
+}
+
+/// How many bytes are looked through.
+const NEAR: usize = 8;
+
+/// The text before a byte and after it, or all of the text.
+#[inline]
+fn cut(text: &str, end: Option<usize>) -> (&str, Option<&str>) {
+    match end {
+        Some(end) => (text.get(..end).unwrap_or_default(), text.get(end + 1..)),
+        None => (text, None),
+    }
 }
 
 /// Whether a text has a control character.
 pub(crate) fn has_control(text: &str) -> bool {
-    // Those from 128 on begin with the last of these bytes.
-    let is_possible = |byte: u8| byte < b' ' || byte == 0x7f || byte == 0xc2;
-    text.bytes().any(is_possible) && text.contains(char::is_control)
+    // Most texts are ASCII.
+    let is_plain = |byte: u8| (b' '..0x7f).contains(&byte);
+    !text.bytes().all(is_plain) && text.contains(char::is_control)
 }
 
 /// The text with blanks in place of control characters.

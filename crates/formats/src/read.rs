@@ -3,7 +3,7 @@
 use crate::diagnostic::{Diagnostic, DiagnosticKind, Severity};
 use crate::error::LineColumn;
 use crate::format::Format;
-use crate::record::{Record, Remark};
+use crate::record::{Record, Remark, Text};
 
 /// The records of a file, and what the reader has to say about it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -32,7 +32,7 @@ pub struct Locations {
     /// Each card of its play.
     pub play: Vec<LineColumn>,
     /// The values of tags, by their PBN names, where the format has a place for each.
-    pub values: Vec<(&'static str, LineColumn)>,
+    pub values: Vec<(&'static Text, LineColumn)>,
 }
 
 impl Locations {
@@ -44,7 +44,7 @@ impl Locations {
 
     /// Where the value of a tag is, or the record begins.
     pub fn of(&self, tag: &str) -> LineColumn {
-        let value = self.values.iter().find(|(name, _)| *name == tag);
+        let value = self.values.iter().find(|(name, _)| name.as_str() == tag);
         match value {
             Some((_, at)) => *at,
             None if tag == "Deal" => self.deal,

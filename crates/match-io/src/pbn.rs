@@ -42,7 +42,7 @@ pub(crate) fn record(room: Room, played: &PlayedBoard, teams: &[String; 2]) -> S
         site: "?".into(),
         date: "????.??.??".into(),
         board: Some(board.number()),
-        players: BySeat(Seat::ALL.map(team)),
+        players: BySeat(Seat::ALL.map(team)).map(Into::into),
         dealer: Some(board.dealer()),
         vulnerable: Some(board.vulnerable()),
         deal: Some((*board.deal()).into()),

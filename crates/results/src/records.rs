@@ -57,8 +57,8 @@ pub fn method_of(scoring: &str) -> Option<MethodName> {
 /// A record of a board without any result.
 pub(crate) fn of_board(title: &str, kind: Kind, board: NextBoard) -> Record {
     Record {
-        event: title.to_owned(),
-        scoring: scoring(kind).to_owned(),
+        event: title.into(),
+        scoring: scoring(kind).into(),
         board: Some(board.board),
         dealer: Some(board.dealer),
         vulnerable: Some(board.vulnerable),
@@ -224,7 +224,7 @@ const fn room_tag(room: Room) -> &'static str {
 
 fn seat(record: &mut Record, seats: [bridge::Seat; 2], names: &[Name; 2]) {
     for (seat, name) in seats.into_iter().zip(names) {
-        record.players[seat] = name.to_string();
+        record.players[seat] = name.as_str().into();
     }
 }
 

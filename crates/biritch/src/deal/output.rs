@@ -40,10 +40,10 @@ impl Opening {
 
     /// The scoring as files of boards name it: only of a Chicago, because a set of boards may be
     /// scored in any way.
-    fn scoring(&self) -> String {
+    const fn scoring(&self) -> &'static str {
         match self.form {
-            FormOptions::Chicago(_) => "Chicago".into(),
-            _ => String::new(),
+            FormOptions::Chicago(_) => "Chicago",
+            _ => "",
         }
     }
 }
@@ -100,12 +100,12 @@ impl Boards {
         }
         let record = Record {
             // The event is unknown.
-            event: self.opening.event.clone().unwrap_or_else(|| "?".into()),
+            event: self.opening.event.as_deref().unwrap_or("?").into(),
             board: Some(board),
             dealer: Some(dealer),
             vulnerable: Some(vulnerable),
             deal: Some(deal.into()),
-            scoring: self.opening.scoring(),
+            scoring: self.opening.scoring().into(),
             ..Record::default()
         };
         if self.format == Format::File(FileFormat::Pbn) {

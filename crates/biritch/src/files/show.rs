@@ -155,7 +155,7 @@ impl Style<'_> {
         let mut place: Vec<String> = [&record.event, &record.site, &record.date]
             .into_iter()
             .filter(|text| is_given(text))
-            .cloned()
+            .map(ToString::to_string)
             .collect();
         place.extend(tag("Stage").map(str::to_owned));
         let room = tag("Room").map(|room| ("show-room", "room", room));

@@ -84,7 +84,7 @@ pub(super) fn dlm(bytes: &[u8], deals: &mut Deals) {
         }
     }
     for record in &mut deals.read.records {
-        record.event.clone_from(&headline);
+        record.event = headline.as_str().into();
     }
     if let Some((place, sum)) = stated
         && sum != head ^ range.0 ^ range.1

@@ -1,15 +1,17 @@
 //! One board of a file as its pairs are read.
 
-use std::sync::Arc;
+use std::rc::Rc;
 
-use bridge::{Call, Contract, ContractTerms, Layout, Outcome, Play, Seat, Tricks, Vulnerability};
+use bridge::{
+    Bid, Call, Contract, ContractTerms, Layout, Outcome, Play, Seat, Strain, Tricks, Vulnerability,
+};
 use cards::{Card, Cards, Rank, Suit};
 
 use crate::error::LineColumn;
 use crate::format::Format;
-use crate::plain::{parts, trimmed, without_control};
+use crate::plain::{far_parts, parts, trimmed, without_control};
 use crate::record::{
-    AuctionRecord, CallRecord, End, PlayRecord, Record, Remark, RemarkKind, Source, Tag, Text,
+    AuctionRecord, CallRecord, End, List, PlayRecord, Record, Remark, RemarkKind, Source, Tag,
 };
 
 /// The seats in the order of hands and names.
@@ -17,16 +19,16 @@ pub(super) const SEATS: [Seat; 4] = [Seat::South, Seat::West, Seat::North, Seat:
 
 /// What is known of a board, or of all boards of a file.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Builder {
+pub(super) struct Builder<'a> {
     record: Record,
     start: Option<LineColumn>,
     /// Whether hands were stated, readable or not.
     has_deal: bool,
-    /// The names of the open room and of the closed room, or of the only one.
-    names: Arc<[Text]>,
+    /// The names of the open room and of the closed room, or of the only one, as the file has them.
+    names: &'a str,
     /// The number of the first board, and the results of the boards: open, closed, open …
     first: u32,
-    results: Arc<[Text]>,
+    results: Option<Rc<[&'a str]>>,
     /// The values without a field.
     kept: Vec<Tag>,
     is_closed: bool,
@@ -35,23 +37,23 @@ pub(super) struct Builder {
     /// The same cards as a set.
     played: Cards,
     tricks: Option<Tricks>,
-    remarks: [Vec<Remark>; 2],
+    remarks: [List<Remark>; 2],
 }
 
 /// For how many calls there is room from the start.
 const USUAL: usize = 8;
 
-impl Builder {
+impl<'a> Builder<'a> {
     /// The next board of a file, with what holds for all boards. What else stands before the first
     /// board goes to that.
-    pub(super) fn after(head: &mut Builder, start: LineColumn) -> Builder {
+    pub(super) fn after(head: &mut Builder<'a>, start: LineColumn) -> Builder<'a> {
         let kept = std::mem::take(&mut head.kept);
         let remarks = std::mem::take(&mut head.remarks);
         Builder { start: Some(start), kept, remarks, ..head.clone() }
     }
 
     /// The next board of a file, with nothing that holds for all boards.
-    pub(super) fn alone(start: LineColumn) -> Builder {
+    pub(super) fn alone(start: LineColumn) -> Builder<'a> {
         Builder { start: Some(start), ..Builder::default() }
     }
 
@@ -59,8 +61,12 @@ impl Builder {
     pub(super) fn shared_bytes(&self) -> usize {
         let Record { event, scoring, tags, .. } = &self.record;
         let tags = tags.iter().map(|tag| tag.name.len() + tag.value.len());
-        let names = self.names.iter().map(|name| name.len());
-        event.len() + scoring.len() + tags.chain(names).sum::<usize>()
+        event.len() + scoring.len() + self.names.len() + tags.sum::<usize>()
+    }
+
+    /// The names, each without the blanks around it.
+    fn names(&self) -> impl Iterator<Item = &'a str> + use<'a> {
+        parts(self.names, b',').map(trimmed)
     }
 
     pub(super) const fn has_deal(&self) -> bool {
@@ -76,16 +82,16 @@ impl Builder {
     }
 
     /// Reads a pair; false if its value cannot be read.
-    pub(super) fn pair(&mut self, key: &str, value: &str) -> bool {
+    pub(super) fn pair(&mut self, key: &str, value: &'a str) -> bool {
         let plain = trimmed(value);
         let read = match key.as_bytes() {
             b"vg" => self.vugraph(plain),
             b"rs" => {
-                self.results = parts(plain, b',').map(|result| trimmed(result).into()).collect();
+                self.results = Some(parts(plain, b',').map(trimmed).collect());
                 true
             }
             b"pn" => {
-                self.names = parts(plain, b',').map(|name| trimmed(name).into()).collect();
+                self.names = plain;
                 true
             }
             b"qx" => self.room(plain),
@@ -156,13 +162,13 @@ impl Builder {
     fn vugraph(&mut self, value: &str) -> bool {
         let fields: Vec<&str> = value.split(',').map(str::trim).collect();
         let field = |at: usize| fields.get(at).copied().unwrap_or_default();
-        self.record.event = field(0).to_owned();
+        self.record.event = field(0).into();
         self.record.set_tag("Stage", field(1));
         self.record.scoring = match field(2) {
             "I" => "IMP".into(),
             "P" => "MP".into(),
             "B" => "BAM".into(),
-            other => other.to_owned(),
+            other => other.into(),
         };
         self.first = field(3).parse().unwrap_or(0);
         self.record.set_tag("HomeTeam", field(5));
@@ -195,7 +201,7 @@ impl Builder {
         };
         let mut layout = Layout::default();
         let mut left = Cards::FULL;
-        let mut parts = parts(hands, b',').map(trimmed);
+        let mut parts = far_parts(hands, b',').map(trimmed);
         for (seat, part) in SEATS.into_iter().zip(&mut parts) {
             let Some(hand) = hand(part) else { return false };
             layout.hands[seat] = hand;
@@ -253,16 +259,14 @@ impl Builder {
     /// The record of what was read.
     pub(super) fn record(self) -> Record {
         let start = self.start();
+        // Of more names than eight, the first count.
+        let of_closed = if self.is_closed && self.names().take(9).count() == 8 { 4 } else { 0 };
+        let names = self.names().skip(of_closed);
         let mut record = self.record;
         record.tags.extend(self.kept);
         record.source = Some(Source { format: Format::Lin, line: start.line });
-        let names = if self.is_closed && self.names.len() == 8 {
-            &self.names[4..]
-        } else {
-            &self.names[..]
-        };
-        for (name, seat) in names.iter().zip(SEATS) {
-            record.players[seat] = without_control(name).into_owned();
+        for (name, seat) in names.zip(SEATS) {
+            record.players[seat].push_str(&without_control(name));
         }
         let first = record.dealer.or(record.board.map(Seat::dealer_of_board));
         if let Some(first) = first.filter(|_| !self.calls.is_empty()) {
@@ -277,7 +281,7 @@ impl Builder {
         let result = record.board.filter(|board| *board >= self.first && self.first > 0);
         let result = result.and_then(|board| {
             let at = 2 * (board - self.first) as usize + usize::from(self.is_closed);
-            self.results.get(at).filter(|result| !result.is_empty())
+            self.results.as_ref()?.get(at).copied().filter(|result| !result.is_empty())
         });
         if let Some(Outcome::Played { contract, .. }) = result.and_then(|text| outcome(text)) {
             record.contract = record.contract.or(Some(contract));
@@ -351,53 +355,44 @@ fn vulnerable(value: &str) -> Option<Option<Vulnerability>> {
     })
 }
 
-/// What the letters of hands are.
-#[derive(Clone, Copy)]
-enum Letter {
-    Suit(Suit),
-    Rank(Rank),
-    Other,
-}
-
-/// The letters of hands, in either case.
-const LETTERS: [Letter; 256] = {
-    let mut letters = [Letter::Other; 256];
+/// The letters of hands, in either case: the bit of a rank within its suit, [`SUIT`] and the bit of the
+/// two of the suit, or 0 for all else.
+const LETTERS: [u16; 256] = {
+    let mut letters = [0; 256];
     let mut at = 0;
     while at < 256 {
         letters[at] = match (Suit::from_letter(at as u8), Rank::from_letter(at as u8)) {
-            (Some(suit), _) => Letter::Suit(suit),
-            (None, Some(rank)) => Letter::Rank(rank),
-            (None, None) => Letter::Other,
+            (Some(suit), _) => SUIT | (suit as u16) << 4,
+            (None, Some(rank)) => 1 << rank.index(),
+            (None, None) => 0,
         };
         at += 1;
     }
     letters
 };
 
-/// `SAKHT9DC432`, suits and ranks in any order and case.
+const SUIT: u16 = 1 << 15;
+
+/// `SAKHT9DC432`, suits and ranks in any order and case; a ten may be `10`.
 fn hand(text: &str) -> Option<Cards> {
-    let mut hand = Cards::EMPTY;
-    let mut suit = None;
-    let mut rest = text.as_bytes();
-    while let [letter, after @ ..] = rest {
-        rest = after;
-        let rank = match LETTERS[usize::from(*letter)] {
-            Letter::Suit(next) => {
-                suit = Some(next);
-                continue;
-            }
-            Letter::Rank(rank) => rank,
-            Letter::Other if *letter == b'1' => {
-                rest = after.strip_prefix(b"0")?;
-                Rank::TEN
-            }
-            Letter::Other => return None,
-        };
-        if !hand.insert(Card::new(suit?, rank)) {
-            return None;
-        }
+    let mut letters = text.bytes().map(|letter| LETTERS[usize::from(letter)]).peekable();
+    // A suit comes before its ranks.
+    let mut is_wrong = letters.peek().is_some_and(|letter| *letter < SUIT);
+    let mut bits = 0u64;
+    // The bit of the two of the suit.
+    let mut two = 0;
+    // Without branches, because nobody can predict where a suit ends.
+    for letter in letters {
+        let is_suit = letter >= SUIT;
+        let card = if is_suit { 0 } else { u64::from(letter) << (two & 63) };
+        is_wrong |= letter == 0 || bits & card != 0;
+        bits |= card;
+        two = if is_suit { letter } else { two };
     }
-    Some(hand)
+    if is_wrong && text.contains("10") {
+        return hand(&text.replace("10", "T"));
+    }
+    (!is_wrong).then(|| Cards::from_bits(bits))
 }
 
 /// The first call of a text, and its length in bytes.
@@ -407,16 +402,17 @@ fn call(text: &str) -> Option<(Call, usize)> {
         bytes.get(..word.len()).is_some_and(|bytes| bytes.eq_ignore_ascii_case(word.as_bytes()))
     };
     Some(match bytes.first()?.to_ascii_uppercase() {
+        level @ b'1'..=b'7' => {
+            let strain = text.get(1..2)?.parse().ok()?;
+            let is_long = strain == Strain::Notrump && matches!(bytes.get(2), Some(b'T' | b't'));
+            (Call::Bid(Bid::new(level - b'0', strain)?), if is_long { 3 } else { 2 })
+        }
         b'P' => (Call::Pass, if begins("PASS") { 4 } else { 1 }),
         b'D' => (Call::Double, if begins("DBL") { 3 } else { 1 }),
         b'R' => (Call::Redouble, if begins("RDBL") { 4 } else { 1 }),
         b'X' if begins("XX") => (Call::Redouble, 2),
         b'X' => (Call::Double, 1),
-        _ => {
-            let is_long = text.get(1..3).is_some_and(|strain| strain.eq_ignore_ascii_case("NT"));
-            let length = if is_long { 3 } else { 2 };
-            (Call::Bid(text.get(..length)?.parse().ok()?), length)
-        }
+        _ => return None,
     })
 }
 

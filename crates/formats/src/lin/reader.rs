@@ -8,7 +8,7 @@ use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::encoding;
 use crate::error::{self, LIMIT, LineColumn};
 use crate::format::Format;
-use crate::plain::{parts, trimmed};
+use crate::plain::{first_part, trimmed};
 use crate::read::{Locations, Read};
 use crate::repeats::Repeats;
 
@@ -29,6 +29,7 @@ pub(crate) fn read_whole(bytes: &[u8]) -> Read {
         read: Read { format: Some(Format::Lin), ..Read::default() },
         head: Builder::default(),
         builder: None,
+        is_head_used: false,
         repeats: Repeats::of(text.len()),
         position: Position { text: &text, byte: 0, at: LineColumn::START },
     };
@@ -66,16 +67,20 @@ fn from_address<'a>(text: Cow<'a, str>, notes: &mut Vec<Diagnostic>) -> Cow<'a, 
 
 /// The pairs of a text, each with the byte where its key begins.
 fn pairs(text: &str) -> impl Iterator<Item = (usize, &str, &str)> {
-    let mut parts = parts(text, b'|');
-    let mut start = 0;
+    let mut rest = text;
     std::iter::from_fn(move || {
-        let key = parts.next()?;
-        let value = parts.next()?;
+        let start = text.len() - rest.len();
+        let length = match rest.as_bytes() {
+            // As most keys.
+            [b'a'..=b'z', b'a'..=b'z', b'|', ..] => 2,
+            _ => first_part(rest, b'|').0.len(),
+        };
+        let (key, after) = rest.split_at_checked(length)?;
+        let (value, after) = first_part(after.strip_prefix('|')?, b'|');
+        rest = after.unwrap_or_default();
         let name = trimmed(key);
         let blanks = if name.len() == key.len() { 0 } else { key.len() - key.trim_start().len() };
-        let place = start + blanks;
-        start += key.len() + value.len() + 2;
-        Some((place, name, value))
+        Some((start + blanks, name, value))
     })
 }
 
@@ -109,15 +114,17 @@ impl Position<'_> {
 struct Reader<'a> {
     read: Read,
     /// What stands before the first board and holds for all.
-    head: Builder,
-    builder: Option<Builder>,
+    head: Builder<'a>,
+    /// Whether anything stands there.
+    is_head_used: bool,
+    builder: Option<Builder<'a>>,
     repeats: Repeats,
     position: Position<'a>,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
     /// Reads a pair whose key begins at a byte.
-    fn pair(&mut self, start: usize, key: &str, value: &str) {
+    fn pair(&mut self, start: usize, key: &str, value: &'a str) {
         let has_deal = self.builder.as_ref().is_some_and(Builder::has_deal);
         let begins = match key.as_bytes() {
             b"qx" => true,
@@ -130,14 +137,16 @@ impl Reader<'_> {
         if begins {
             self.finish();
             let at = self.position.of(start);
-            let bytes = self.head.shared_bytes();
-            let builder = if self.repeats.take(bytes, at, &mut self.read.diagnostics) {
-                Builder::after(&mut self.head, at)
-            } else {
-                Builder::alone(at)
+            let head = Some(&mut self.head).filter(|_| self.is_head_used);
+            let is_free = |head: &&mut Builder<'a>| {
+                self.repeats.take(head.shared_bytes(), at, &mut self.read.diagnostics)
             };
-            self.builder = Some(builder);
+            self.builder = Some(match head.filter(is_free) {
+                Some(head) => Builder::after(head, at),
+                None => Builder::alone(at),
+            });
         }
+        self.is_head_used |= self.builder.is_none();
         let builder = self.builder.as_mut().unwrap_or(&mut self.head);
         if !builder.pair(key, value) {
             let at = self.position.of(start);

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use bridge::{Call, Outcome, Vulnerability};
 
 use super::builder::SEATS;
-use crate::record::{Record, Remark};
+use crate::record::{Record, Remark, Text};
 
 /// Writes records as Bridge Base's history of boards: one a line.
 pub fn write(records: &[Record]) -> Vec<u8> {
@@ -18,7 +18,7 @@ pub fn write(records: &[Record]) -> Vec<u8> {
 
 fn board(file: &mut String, record: &Record, number: u32) {
     let room = if record.tag("Room") == Some("Closed") { 'c' } else { 'o' };
-    let name = |text: &String| plain(text).replace(',', " ");
+    let name = |text: &Text| plain(text).replace(',', " ");
     let names: Vec<String> = SEATS.iter().map(|seat| name(&record.players[*seat])).collect();
     let _ = write!(file, "qx|{room}{number}|pn|{}|st||", names.join(","));
     if let Some(deal) = record.deal {

@@ -1,16 +1,15 @@
 //! The tags of typed fields: their texts, and which of them a written record has.
 
 use std::borrow::Cow;
-use std::fmt::Write;
 
 use bridge::{
-    Bid, BySeat, Call, Contract, ContractTerms, Doubling, Layout, Outcome, Seat, Side, Strain,
-    Tricks, Vulnerability,
+    Bid, Call, Contract, ContractTerms, Doubling, Outcome, Seat, Side, Strain, Tricks,
+    Vulnerability,
 };
-use cards::Cards;
 use compact_str::{ToCompactString, format_compact};
 
-use super::known::{Known, Places};
+use super::deal;
+use super::known::{Known, Places, Set};
 use crate::format::Format;
 use crate::plain::trimmed;
 use crate::record::{Record, Tag, Text};
@@ -58,41 +57,38 @@ pub fn complete(record: &Record) -> Record {
 }
 
 /// The same of a record that was just read, with the places of its tags. Its texts are those of their
-/// tags; `is_deal_read` says that its deal is too. No tag occurs twice that would open another game.
-pub(super) fn complete_read(record: &mut Record, mut places: Places, is_deal_read: bool) {
+/// tags, and so is what the tags of a set say. No tag occurs twice that would open another game.
+pub(super) fn complete_read(record: &mut Record, places: &mut Places, same: Set) {
     record.contract = record.contract.or(record.outcome.and_then(Outcome::contract));
-    add_absent(record, &mut places, true);
-    correct(record, &places, |known| match known {
-        Known::Deal => is_deal_read,
-        Known::Event | Known::Site | Known::Date | Known::Scoring => true,
-        Known::North | Known::East | Known::South | Known::West => true,
-        _ => false,
-    });
+    add_absent(record, places, true);
+    correct(record, places, |known| known.is_text() || same.contains(known));
 }
 
 /// Adds tags for facts without one, and the mandatory ones to a record that is not of PBN.
 fn add_absent(record: &mut Record, places: &mut Places, is_pbn: bool) {
-    let mut at = 0;
     for known in Known::with_field() {
-        if let Some(found) = places.get(known) {
-            at = found + 1;
+        if places.get(known).is_some() {
             continue;
         }
         let given = text(record, known);
         if given.is_none() && (is_pbn || !known.is_mandatory()) {
             continue;
         }
+        // After those that come before it.
+        let earlier = Known::with_field().take_while(|other| *other != known);
+        let last = earlier.filter_map(|other| places.get(other)).last();
+        let mut at = last.map_or(0, |last| last + 1);
         if !known.is_mandatory() && at < record.tags.len() {
             at = place(&record.tags, known);
         }
-        let mut tag = Tag::new(known.text(), given.unwrap_or_else(|| unknown(known).into()));
+        let mut tag =
+            Tag::new(known.text().clone(), given.unwrap_or_else(|| unknown(known).into()));
         // What stands before the record stays before its first tag.
         if let Some(first) = record.tags.first_mut().filter(|_| at == 0) {
             tag.before = std::mem::take(&mut first.before);
         }
         record.tags.insert(at, tag);
         places.insert(known, at);
-        at += 1;
     }
 }
 
@@ -104,15 +100,16 @@ fn correct(record: &mut Record, places: &Places, is_known_same: impl Fn(Known) -
         let read = Ending::read(tag(Known::Declarer), tag(Known::Contract), tag(Known::Result));
         (read.contract, read.outcome) == (record.contract, record.outcome)
     };
-    let was_ending_same = is_ending_same(record);
-    for known in Known::with_field() {
+    let mut was_ending_same = None;
+    for known in Known::with_field().filter(|known| !is_known_same(*known)) {
         // Of a tag that occurs twice, the first counts.
         let Some(at) = places.get(known) else { continue };
         let is_same = match known {
             Known::Declarer | Known::Contract | Known::Result => {
-                was_ending_same || is_ending_same(record)
+                *was_ending_same.get_or_insert_with(|| is_ending_same(record))
+                    || is_ending_same(record)
             }
-            known => is_known_same(known) || agrees(record, known, &record.tags[at].value),
+            known => agrees(record, known, &record.tags[at].value),
         };
         if is_same {
             continue;
@@ -181,7 +178,7 @@ fn agrees(record: &Record, known: Known, value: &str) -> bool {
 
 /// The text of a typed field under the name of its tag; none if the record does not know it.
 fn text(record: &Record, known: Known) -> Option<Text> {
-    let given = |text: &String| (!text.is_empty()).then(|| text.into());
+    let given = |text: &Text| (!text.is_empty()).then(|| text.clone());
     match known {
         Known::Event => given(&record.event),
         Known::Site => given(&record.site),
@@ -196,7 +193,7 @@ fn text(record: &Record, known: Known) -> Option<Text> {
         Known::Vulnerable => record.vulnerable.map(|vulnerable| vulnerability(vulnerable).into()),
         Known::Deal => {
             let first = record.dealer.unwrap_or(Seat::North);
-            record.deal.map(|deal| hands(&deal.hands, first))
+            record.deal.map(|layout| deal::hands(&layout.hands, first))
         }
         Known::Declarer => match (record.outcome, record.contract) {
             (Some(Outcome::PassedOut), _) => Some(Text::default()),
@@ -362,6 +359,23 @@ pub(super) fn call(text: &str) -> Option<Call> {
     }
 }
 
+/// Reads a call that is written as the writer writes it; none for every other text.
+pub(super) fn written_call(text: &str) -> Option<Call> {
+    let [level, strain @ ..] = text.as_bytes() else { return None };
+    let strain = match strain {
+        b"C" => Strain::Clubs,
+        b"D" => Strain::Diamonds,
+        b"H" => Strain::Hearts,
+        b"S" => Strain::Spades,
+        b"NT" => Strain::Notrump,
+        b"ass" if *level == b'P' => return Some(Call::Pass),
+        b"" if *level == b'X' => return Some(Call::Double),
+        b"X" if *level == b'X' => return Some(Call::Redouble),
+        _ => return None,
+    };
+    Bid::new(level.wrapping_sub(b'0'), strain).map(Call::Bid)
+}
+
 /// Whether a call is written so.
 pub(super) fn is_written(call: Call, text: &str) -> bool {
     match call {
@@ -382,6 +396,15 @@ const fn strain_of(bid: Bid) -> &'static str {
     ["C", "D", "H", "S", "NT"][bid.strain.index()]
 }
 
+/// Whether a contract is written so.
+pub(super) fn is_written_contract(
+    ContractTerms { bid, doubling }: ContractTerms,
+    text: &str,
+) -> bool {
+    let bid_text = text.trim_end_matches('X');
+    text.len() - bid_text.len() == doubling as usize && is_written(Call::Bid(bid), bid_text)
+}
+
 /// How a contract is written, without its declarer.
 pub(super) fn written_terms(ContractTerms { bid, doubling }: ContractTerms) -> Text {
     let mut text = Text::default();
@@ -389,83 +412,6 @@ pub(super) fn written_terms(ContractTerms { bid, doubling }: ContractTerms) -> T
     text.push_str(strain_of(bid));
     text.push_str(["", "X", "XX"][doubling as usize]);
     text
-}
-
-/// Reads a deal that is written as [`hands`] writes it; none for every other text.
-pub(super) fn written_deal(value: &str) -> Option<Layout> {
-    let [first, b':', hands @ ..] = value.as_bytes() else { return None };
-    let first = Seat::from_letter(*first).filter(|_| first.is_ascii_uppercase())?;
-    let mut layout = Layout::default();
-    let mut parts = hands.split(|byte| *byte == b' ');
-    for step in 0..4 {
-        layout.hands[first.after(step)] = match parts.next()? {
-            b"-" => Cards::EMPTY,
-            hand => written_hand(hand)?,
-        };
-    }
-    parts.next().is_none().then_some(layout)
-}
-
-/// Reads a hand that is written with capitals, each suit from the top; none for an empty one.
-fn written_hand(text: &[u8]) -> Option<Cards> {
-    let mut bits = 0u64;
-    // The bit of the two of the suit, and the rank below which the next card is.
-    let mut suit = 48u32;
-    let mut above = 13u8;
-    for byte in text {
-        match RANKS[usize::from(*byte)] {
-            POINT => {
-                suit = suit.checked_sub(16)?;
-                above = 13;
-            }
-            rank if rank < above => {
-                bits |= 1 << (suit + u32::from(rank));
-                above = rank;
-            }
-            _ => return None,
-        }
-    }
-    (suit == 0 && bits != 0).then(|| Cards::from_bits(bits))
-}
-
-/// The ranks of the letters of hands, [`POINT`] for the point, and a higher number for all else.
-const RANKS: [u8; 256] = {
-    let mut ranks = [u8::MAX; 256];
-    let letters = b"23456789TJQKA";
-    let mut rank = 0;
-    while rank < letters.len() {
-        ranks[letters[rank] as usize] = rank as u8;
-        rank += 1;
-    }
-    ranks[b'.' as usize] = POINT;
-    ranks
-};
-
-const POINT: u8 = 0x80;
-
-/// The hands clockwise from one seat; an unknown hand is `-`.
-pub(super) fn hands(hands: &BySeat<Cards>, from: Seat) -> Text {
-    let mut text = Text::with_capacity(DEAL);
-    text.push(from.letter());
-    let hand = |step: usize| {
-        let mark = if step == 0 { ':' } else { ' ' };
-        match hands[from.after(step)] {
-            Cards::EMPTY => write!(text, "{mark}-"),
-            hand => write!(text, "{mark}{hand}"),
-        }
-    };
-    // Nothing refuses to be written into a text.
-    let _ = (0..4).try_for_each(hand);
-    text
-}
-
-/// How many letters a whole deal has.
-const DEAL: usize = 69;
-
-/// A deal as it is written, from the same seat as it was.
-pub(super) fn same_deal(raw: &str, layout: &Layout) -> Text {
-    let first = raw.trim().split_once(':').and_then(|(first, _)| first.trim().parse().ok());
-    hands(&layout.hands, first.unwrap_or(Seat::North))
 }
 
 pub(super) fn is_name(name: &str) -> bool {
@@ -478,41 +424,12 @@ mod tests {
 
     use super::*;
 
-    fn layout() -> impl Strategy<Value = Layout> {
-        prop::array::uniform4(any::<u64>())
-            .prop_map(|bits| Layout { hands: BySeat(bits.map(Cards::from_bits)) })
-    }
-
     proptest! {
-        /// A deal as it is written is read as by the reader of all deals, and nothing else is.
-        #[test]
-        fn a_written_deal_is_read_as_any_other(
-            layout in layout(),
-            empty in 0usize..5,
-            first in 0usize..4,
-            at in 0usize..80,
-            letter in "[-.: 0-9TJQKANESWakж]?",
-            length in 0usize..3,
-        ) {
-            let mut layout = layout;
-            if let Some(seat) = Seat::ALL.get(empty) {
-                layout.hands[*seat] = Cards::EMPTY;
-            }
-            let text = hands(&layout.hands, Seat::ALL[first]).to_string();
-            prop_assert_eq!(written_deal(&text), Some(layout));
-            // The same with a few letters in the place of others.
-            let at = at.min(text.len());
-            let end = (at + length).min(text.len());
-            let changed = format!("{}{letter}{}", &text[..at], &text[end..]);
-            if let Some(read) = written_deal(&changed) {
-                prop_assert_eq!(changed.parse(), Ok(read));
-                prop_assert_eq!(same_deal(&changed, &read), changed);
-            }
-        }
-
         #[test]
         fn a_call_is_read_as_by_its_type(text in "[0-9PpAaSsXxDdBbLlRrNnTtCcHhж ]{0,5}") {
             prop_assert_eq!(call(&text), text.parse().ok());
+            let written = call(&text).filter(|call| is_written(*call, &text));
+            prop_assert_eq!(written_call(&text), written);
             if let Some(call) = call(&text) {
                 prop_assert_eq!(is_written(call, &text), call.to_string() == text);
             }
@@ -523,6 +440,7 @@ mod tests {
     fn calls_and_contracts_are_written_as_by_their_types() {
         for call in Call::all() {
             assert!(is_written(call, &call.to_string()));
+            assert_eq!(written_call(&call.to_string()), Some(call));
             for text in [call.to_string(), call.to_string().to_lowercase()] {
                 assert_eq!(super::call(&text), Some(call));
             }
@@ -532,6 +450,9 @@ mod tests {
                 let Call::Bid(bid) = call else { continue };
                 let terms = ContractTerms { bid, doubling };
                 assert_eq!(written_terms(terms), terms.to_string());
+                assert!(is_written_contract(terms, &terms.to_string()));
+                assert!(!is_written_contract(terms, &terms.to_string().to_lowercase()));
+                assert!(!is_written_contract(terms, &format!("{terms}X")));
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Where games begin, found without reading them: for files that are read in parts.
 
-use super::lexer::is_blank;
+use super::line::is_blank;
 
 /// Where the last game of a text begins, in bytes; none if the text has no more than one.
 ///

@@ -18,6 +18,9 @@ macro_rules! known {
             pub(super) const ALL: [Known; [$(Known::$tag),+].len()] = [$(Known::$tag),+];
 
             const NAMES: [&str; Known::ALL.len()] = [$(stringify!($tag)),+];
+
+            /// How a tag of each begins, up to its value.
+            const BEGINNINGS: [&str; Known::ALL.len()] = [$(concat!("[", stringify!($tag), " \"")),+];
         }
 
         /// The names as texts, of which a copy takes no time.
@@ -69,9 +72,20 @@ impl Known {
         Known::NAMES[self as usize]
     }
 
+    /// How a tag of this name begins, up to its value: `[Event "`.
+    pub(super) const fn beginning(self) -> &'static str {
+        Known::BEGINNINGS[self as usize]
+    }
+
     /// Its name as a text.
-    pub(super) fn text(self) -> Text {
-        TEXTS[self as usize].clone()
+    pub(super) const fn text(self) -> &'static Text {
+        &TEXTS[self as usize]
+    }
+
+    /// Whether its field is a text, which is that of the tag.
+    pub(super) const fn is_text(self) -> bool {
+        use Known::{Date, East, Event, North, Scoring, Site, South, West};
+        matches!(self, Event | Site | Date | West | North | East | South | Scoring)
     }
 
     /// Whether every record has it in the export format.
@@ -87,6 +101,20 @@ impl Known {
     /// Whether a field of the record, or a section of its own, says what the tag says.
     pub(super) const fn has_field(self) -> bool {
         (self as u8) <= Known::Play as u8
+    }
+}
+
+/// A set of known tags.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Set(u32);
+
+impl Set {
+    pub(super) fn insert(&mut self, known: Known) {
+        self.0 |= 1 << known as u32;
+    }
+
+    pub(super) const fn contains(self, known: Known) -> bool {
+        self.0 >> known as u32 & 1 == 1
     }
 }
 

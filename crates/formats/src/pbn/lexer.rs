@@ -1,10 +1,14 @@
-//! From bytes to tags, the words of their sections, and remarks.
+//! From lines to tags, the words of their sections, and remarks.
 
 use super::known::Known;
+use super::line::{
+    BadTag, Line, RawTag, WORD, first_line, goes_on, is_blank_line, is_of_board, letters,
+    plain_tag, tag,
+};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::encoding::Encoding;
 use crate::error::LineColumn;
-use crate::record::{Remark, RemarkKind, Tag, Text};
+use crate::record::{List, Remark, RemarkKind, Tag, Text};
 
 /// A game as the file has it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -28,6 +32,8 @@ pub(super) struct Section {
     pub(super) known: Option<Known>,
     /// How many words of the game come before its own.
     first_word: usize,
+    /// Whether it has words.
+    pub(super) has_words: bool,
     /// Whether its game also has a board or deal tag that cannot be read.
     pub(super) by_unreadable_board: bool,
 }
@@ -107,13 +113,15 @@ pub(super) fn games(text: &str, mut take: impl FnMut(&mut Game, &mut Vec<Remark>
         gap: true,
         unreadable_board: false,
         comment: None,
-        pending: Vec::new(),
+        pending: List::new(),
+        followers: [None; Known::ALL.len()],
         open_tag: None,
     };
     let mut number = 0u32;
-    for line in lines(text) {
+    let mut rest = Some(text);
+    while let Some(text) = rest {
         number = number.saturating_add(1);
-        lexer.line(number, line);
+        rest = lexer.line(number, text);
     }
     if let Some((place, text)) = lexer.open_tag.take() {
         lexer.bad_tag(place, DiagnosticKind::BadTag, &text);
@@ -130,28 +138,6 @@ pub(super) fn games(text: &str, mut take: impl FnMut(&mut Game, &mut Vec<Remark>
     Rest { head, found, unreadable_board }
 }
 
-/// Lines ending in CR, LF or both. After a last LF there is an empty line, after a last CR none.
-fn lines(text: &str) -> impl Iterator<Item = &str> {
-    let mut rest = Some(text);
-    std::iter::from_fn(move || {
-        let text = rest?;
-        let bytes = text.as_bytes();
-        let Some(end) = memchr::memchr2(b'\n', b'\r', bytes) else {
-            rest = None;
-            return Some(text);
-        };
-        let next = match bytes.get(end..end + 2) {
-            Some(b"\r\n") => end + 2,
-            _ => end + 1,
-        };
-        rest = match bytes.get(next - 1) {
-            Some(b'\r') if next == bytes.len() => None,
-            _ => text.get(next..),
-        };
-        text.get(..end)
-    })
-}
-
 /// The state of the lexer and its output.
 struct Lexer<'a> {
     take: &'a mut dyn FnMut(&mut Game, &mut Vec<Remark>),
@@ -159,8 +145,9 @@ struct Lexer<'a> {
     is_ascii: bool,
     /// The game that is read.
     game: Game,
-    /// Which of its tags opened it. A note opens no game: it is written after its section.
-    opening: Option<usize>,
+    /// Which of its tags opened it, and which known one that is. A note opens no game: it is written
+    /// after its section.
+    opening: Option<(usize, Option<Known>)>,
     /// The remarks before the first tag.
     head: Vec<Remark>,
     found: Vec<Diagnostic>,
@@ -170,17 +157,79 @@ struct Lexer<'a> {
     /// A still open brace comment: where it began, and its text so far.
     comment: Option<(LineColumn, String)>,
     /// The remarks after an empty line.
-    pending: Vec<Remark>,
+    pending: List<Remark>,
+    /// Which tag followed each known one the last time: mostly it follows again.
+    followers: [Option<Known>; Known::ALL.len()],
     /// A tag that goes on in the next line: where it began, and its text so far.
     open_tag: Option<(LineColumn, String)>,
 }
 
 impl Lexer<'_> {
-    fn line(&mut self, number: u32, line: &str) {
+    /// Reads the first line of a text, and returns what follows it.
+    ///
+    /// Nearly all lines are one tag, or words without marks: these are read directly, and with the
+    /// same result as by [`Lexer::rest`].
+    fn line<'t>(&mut self, number: u32, text: &'t str) -> Option<&'t str> {
+        let place = LineColumn { line: number, column: 1 };
+        let mut read = 0;
+        if self.open_tag.is_none() && self.comment.is_none() {
+            let last = self.game.sections.last().and_then(|section| section.known);
+            let expected = last.and_then(|last| self.followers[last as usize]);
+            if let Some((tag, after)) = plain_tag(text, place, expected) {
+                if let Some(last) = last {
+                    self.followers[last as usize] = tag.known;
+                }
+                self.section(place, tag);
+                return Some(after);
+            }
+            read = self.plain_words(place, text);
+        }
+        let (line, after) = first_line(text, read);
+        if read > 0 {
+            let mut line = Line::new(line, place, self.is_ascii);
+            line.at = read;
+            self.rest(&mut line);
+        } else {
+            self.whole_line(place, line);
+        }
+        after
+    }
+
+    /// Reads the words at the beginning of a line up to something else, and returns how many bytes
+    /// they have.
+    fn plain_words(&mut self, place: LineColumn, text: &str) -> usize {
+        let bytes = text.as_bytes();
+        if self.game.sections.is_empty() || bytes.first() == Some(&b'%') {
+            return 0;
+        }
+        let mut at = 0;
+        loop {
+            let from = at;
+            at += letters(&bytes[from..], WORD);
+            // Each of these letters is a column.
+            let columns = u32::try_from(from).unwrap_or(u32::MAX);
+            let column = place.column.saturating_add(columns);
+            // Before anything else, the word may go on.
+            let is_whole = matches!(bytes.get(at), Some(b' ' | b'\r' | b'\n'));
+            let Some(word) = text.get(from..at).filter(|word| is_whole && !word.is_empty()) else {
+                return from;
+            };
+            let place = LineColumn { column, ..place };
+            if let Some(new) = self.push_word(place, false) {
+                *new = Text::new(word);
+            }
+            if bytes.get(at) != Some(&b' ') {
+                return at;
+            }
+            at += 1;
+        }
+    }
+
+    fn whole_line(&mut self, place: LineColumn, line: &str) {
         if let Some((place, text)) = self.open_tag.take() {
             if line.as_bytes().first() != Some(&b'%') && !is_blank_line(line) {
                 let text = format!("{text} {line}");
-                return self.rest(&mut Line { is_ascii: false, ..Line::new(&text, place) });
+                return self.rest(&mut Line::new(&text, place, false));
             }
             self.bad_tag(place, DiagnosticKind::BadTag, &text);
         }
@@ -196,8 +245,7 @@ impl Lexer<'_> {
                 return;
             }
         }
-        let place = LineColumn { line: number, column: 1 };
-        self.rest(&mut Line { is_ascii: self.is_ascii, ..Line::new(line, place) });
+        self.rest(&mut Line::new(line, place, self.is_ascii));
     }
 
     /// Reads what is left of a line.
@@ -270,39 +318,44 @@ impl Lexer<'_> {
         {
             last.remarks.extend(before.drain(..).map(|remark| Remark { at, ..remark }));
         }
-        let RawTag { name, value_place, value } = tag;
-        let known = Known::of(name);
+        let RawTag { name, known, value_place, value } = tag;
         if value.has_control() {
             let tag = name.to_string();
             self.found.push(Diagnostic::new(value_place, DiagnosticKind::Control { tag }));
         }
         if self.game.sections.is_empty() {
-            self.head = std::mem::take(&mut before);
+            self.head = std::mem::take(&mut before).into();
         } else if after_gap || self.opens(known, name) {
             self.complete();
         }
         if self.opening.is_none() && known != Some(Known::Note) {
-            self.opening = Some(self.game.tags.len());
+            self.opening = Some((self.game.tags.len(), known));
         }
-        let name = known.map_or_else(|| Text::from(name), Known::text);
-        let value = value.text(" ");
-        let (rows, remarks) = (Vec::new(), Vec::new());
-        self.game.tags.push(Tag { name, value, rows, before, remarks });
+        // Short texts are made where they stay: to move one that was just made takes longer.
+        self.game.tags.push(Tag { before, ..Tag::default() });
+        if let Some(tag) = self.game.tags.last_mut() {
+            match known {
+                Some(known) => tag.name.clone_from(known.text()),
+                None => tag.name.push_str(name),
+            }
+            value.add_to(&mut tag.value, " ");
+        }
         self.game.sections.push(Section {
             place,
             value_place,
             known,
             first_word: self.game.words.len(),
+            has_words: false,
             by_unreadable_board: std::mem::take(&mut self.unreadable_board),
         });
     }
 
     /// Whether a tag is that which opened the game.
     fn opens(&self, known: Option<Known>, name: &str) -> bool {
-        let Some(at) = self.opening else { return false };
-        match self.game.sections.get(at).and_then(|section| section.known) {
-            Some(opening) => known == Some(opening),
-            None => self.game.tags.get(at).is_some_and(|tag| tag.name == name),
+        match self.opening {
+            None => false,
+            Some((_, Some(opening))) => known == Some(opening),
+            Some((at, None)) => self.game.tags.get(at).is_some_and(|tag| tag.name == name),
         }
     }
 
@@ -320,16 +373,25 @@ impl Lexer<'_> {
             self.remark(RemarkKind::LineComment, text);
             return;
         }
-        // What follows an empty line still belongs to the section before: it opens no game.
+        if let Some(new) = self.push_word(place, is_string) {
+            *new = text;
+        }
+    }
+
+    /// Adds a word to the last section, and returns its text, which is empty. What follows an empty
+    /// line still belongs to the section before: it opens no game.
+    fn push_word(&mut self, place: LineColumn, is_string: bool) -> Option<&mut Text> {
         if !self.pending.is_empty()
             && let Some((last, at)) = self.game.last()
         {
             last.remarks.extend(self.pending.drain(..).map(|remark| Remark { at, ..remark }));
         }
         if let Some(section) = self.game.sections.last_mut() {
+            section.has_words = true;
             section.by_unreadable_board |= std::mem::take(&mut self.unreadable_board);
         }
-        self.game.words.push(Word { place, text, is_string });
+        self.game.words.push(Word { place, text: Text::default(), is_string });
+        self.game.words.last_mut().map(|word| &mut word.text)
     }
 
     fn remark(&mut self, kind: RemarkKind, text: String) {
@@ -346,7 +408,7 @@ impl Lexer<'_> {
             Some((last, at)) => {
                 last.remarks.extend(pending.into_iter().map(|remark| Remark { at, ..remark }));
             }
-            None => self.head = pending,
+            None => self.head = pending.into(),
         }
     }
 
@@ -360,331 +422,49 @@ impl Lexer<'_> {
     }
 }
 
-/// What a byte may be, as flags.
-const CLASSES: [u8; 256] = {
-    let mut classes = [0; 256];
-    let mut at = 0;
-    while at < 256 {
-        let byte = at as u8;
-        if byte.is_ascii_alphanumeric() || byte == b'_' {
-            classes[at] |= NAME;
-        }
-        if matches!(byte, b'"' | b'\\') {
-            classes[at] |= IN_STRING;
-        }
-        // The last is the first byte of a blank that does not break a line.
-        if matches!(byte, b' ' | b'\t' | 0x0b | 0 | 0x1a | b'[' | b'{' | b';' | b'"' | 0xc2) {
-            classes[at] |= ENDS_WORD;
-        }
-        // The last is the first byte of the control characters from 128 on.
-        if byte < b' ' || matches!(byte, 0x7f | 0xc2) {
-            classes[at] |= CONTROL;
-        }
-        at += 1;
-    }
-    classes
-};
-
-/// Stands in names of tags.
-const NAME: u8 = 1;
-/// Ends a string or begins an escape.
-const IN_STRING: u8 = 2;
-/// Ends a word, or may begin a character that does.
-const ENDS_WORD: u8 = 4;
-/// Is a control character, or may begin one.
-const CONTROL: u8 = 8;
-
-/// Where the first byte of one of these classes is, and all classes of the bytes before it.
-fn scan(text: &str, classes: u8) -> (Option<usize>, u8) {
-    let mut before = 0;
-    for (at, byte) in text.bytes().enumerate() {
-        let class = CLASSES[usize::from(byte)];
-        if class & classes != 0 {
-            return (Some(at), before);
-        }
-        before |= class;
-    }
-    (None, before)
-}
-
-/// Whether there is nothing but blanks in a line.
-fn is_blank_line(line: &str) -> bool {
-    line.chars().all(is_blank)
-}
-
-/// Whether the text of a tag may go on in the next line: after its bracket, its name, or its value.
-fn goes_on(text: &str) -> bool {
-    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let name = text.trim_start_matches('[').trim_start_matches(is_blank);
-    let value = name.trim_start_matches(is_name).trim_start_matches(is_blank);
-    match value.strip_prefix('"').and_then(string) {
-        Some((_, end)) => value[end + 1..].trim_matches(is_blank).is_empty(),
-        None => value.is_empty(),
-    }
-}
-
-/// Whether the text of a tag begins like that of a board or deal.
-fn is_of_board(text: &str) -> bool {
-    let name = text.trim_start_matches(|c| c == '[' || is_blank(c));
-    text.starts_with('[') && (name.starts_with("Board") || name.starts_with("Deal"))
-}
-
-pub(super) fn is_blank(c: char) -> bool {
-    matches!(c, ' ' | '\t' | '\u{b}' | '\0' | '\u{1a}' | '\u{a0}')
-}
-
-/// A line that is read from left to right.
-struct Line<'a> {
-    text: &'a str,
-    /// Whether each character is a byte; false if that is not known.
-    is_ascii: bool,
-    /// The first byte that is not read.
-    at: usize,
-    /// The last place that was asked for, and its byte: columns are counted from there.
-    mark: (usize, LineColumn),
-}
-
-impl<'a> Line<'a> {
-    fn new(text: &'a str, place: LineColumn) -> Line<'a> {
-        Line { text, is_ascii: false, at: 0, mark: (0, place) }
-    }
-
-    fn place(&mut self) -> LineColumn {
-        let (from, place) = self.mark;
-        let between = self.text.as_bytes().get(from..self.at).unwrap_or_default();
-        let is_first = |byte: &&u8| **byte & 0xc0 != 0x80;
-        let letters = match self.is_ascii {
-            true => between.len(),
-            false => between.iter().filter(is_first).count(),
-        };
-        let letters = u32::try_from(letters).unwrap_or(u32::MAX);
-        let place = LineColumn { column: place.column.saturating_add(letters), ..place };
-        self.mark = (self.at, place);
-        place
-    }
-
-    fn left(&self) -> &'a str {
-        self.text.get(self.at..).unwrap_or_default()
-    }
-
-    fn peek(&self) -> Option<u8> {
-        self.text.as_bytes().get(self.at).copied()
-    }
-
-    fn skip_blanks(&mut self) {
-        while let Some(next) = self.peek() {
-            match next {
-                b' ' | b'\t' | 0x0b | 0 | 0x1a => self.at += 1,
-                0xc2 if self.text.as_bytes().get(self.at + 1) == Some(&0xa0) => self.at += 2,
-                _ => return,
-            }
-        }
-    }
-
-    /// The next word of a section, and whether it is a string.
-    fn word(&mut self) -> (Text, bool) {
-        let left = self.left();
-        let is_string = left.as_bytes().first() == Some(&b'"');
-        let after = if is_string { left.get(1..) } else { None };
-        if let Some(after) = after.filter(|after| after.contains('"')) {
-            let (value, end) = string(after).unwrap_or_else(|| {
-                // Its last mark is escaped, and closes it all the same.
-                let end = after.rfind('"').unwrap_or(0);
-                (Value { raw: &after[..end], is_escaped: false, may_have_control: true }, end + 1)
-            });
-            self.at += 1 + end;
-            return (value.text(" "), true);
-        }
-        let mut length = 0;
-        let mut classes = 0;
-        loop {
-            let text = left.get(length..).unwrap_or_default();
-            let (end, before) = scan(text, ENDS_WORD);
-            classes |= before;
-            length += end.unwrap_or(text.len());
-            match left.as_bytes().get(length..) {
-                // Another character than the blank that begins with the same byte.
-                Some([0xc2, second, ..]) if *second != 0xa0 => {
-                    classes |= CONTROL;
-                    length += 2;
-                }
-                _ => break,
-            }
-        }
-        // A lone `]` or `}` is a word, so that the lexer always advances.
-        let length = length.max(left.chars().next().map_or(0, char::len_utf8));
-        let word = left.get(..length).unwrap_or_default();
-        self.at += length;
-        let may_have_control = classes & CONTROL != 0;
-        let value = Value { raw: word, is_escaped: false, may_have_control };
-        // A quotation mark that closes nowhere on its line is a text of its own.
-        (value.text("?"), word == "\"")
-    }
-}
-
-/// A tag of a line.
-struct RawTag<'a> {
-    name: &'a str,
-    value_place: LineColumn,
-    value: Value<'a>,
-}
-
-/// Why a tag cannot be read.
-enum BadTag<'a> {
-    /// It is not of the form `[Name "value"]`.
-    Form,
-    /// The value of the tag of this name is not closed.
-    OpenString(&'a str),
-}
-
-/// A text of a line.
-#[derive(Clone, Copy)]
-struct Value<'a> {
-    /// As the line has it.
-    raw: &'a str,
-    /// Whether some of its characters are escaped.
-    is_escaped: bool,
-    /// Whether it has a byte that control characters have.
-    may_have_control: bool,
-}
-
-impl Value<'_> {
-    /// Whether there is a control character in it.
-    fn has_control(self) -> bool {
-        self.may_have_control && self.raw.contains(char::is_control)
-    }
-
-    /// The text with something in place of control characters.
-    fn text(self, instead: &str) -> Text {
-        if !self.is_escaped && !self.may_have_control {
-            return Text::new(self.raw);
-        }
-        let mut text = Text::with_capacity(self.raw.len());
-        let mut letters = self.raw.chars().peekable();
-        while let Some(letter) = letters.next() {
-            let escaped = |next: &char| self.is_escaped && matches!(next, '"' | '\\');
-            match letter {
-                '\\' => text.push(letters.next_if(escaped).unwrap_or('\\')),
-                letter if letter.is_control() => text.push_str(instead),
-                letter => text.push(letter),
-            }
-        }
-        text
-    }
-}
-
-/// The text of a string up to its closing quotation mark, and the number of bytes up to and with
-/// that mark.
-fn string(text: &str) -> Option<(Value<'_>, usize)> {
-    let mut classes = 0;
-    let mut is_escaped = false;
-    let mut end = 0;
-    loop {
-        let (next, before) = scan(text.get(end..)?, IN_STRING);
-        classes |= before;
-        end += next?;
-        match text.as_bytes().get(end..) {
-            Some([b'\\', b'"' | b'\\', ..]) => {
-                is_escaped = true;
-                end += 2;
-            }
-            Some([b'\\', ..]) => end += 1,
-            _ => break,
-        }
-    }
-    let may_have_control = classes & CONTROL != 0;
-    Some((Value { raw: text.get(..end)?, is_escaped, may_have_control }, end + 1))
-}
-
-fn tag<'a>(line: &mut Line<'a>) -> Result<RawTag<'a>, BadTag<'a>> {
-    line.at += 1;
-    line.skip_blanks();
-    let left = line.left();
-    let is_name = |byte: u8| CLASSES[usize::from(byte)] & NAME != 0;
-    let length = left.bytes().position(|byte| !is_name(byte)).unwrap_or(left.len());
-    let name = left.get(..length).unwrap_or_default();
-    if name.is_empty() {
-        return Err(BadTag::Form);
-    }
-    line.at += length;
-    line.skip_blanks();
-    if line.peek() != Some(b'"') {
-        return Err(BadTag::Form);
-    }
-    line.at += 1;
-    let value_place = line.place();
-    let Some((value, end)) = string(line.left()) else {
-        return Err(BadTag::OpenString(name));
-    };
-    line.at += end;
-    line.skip_blanks();
-    if line.peek() != Some(b']') {
-        return Err(BadTag::Form);
-    }
-    line.at += 1;
-    Ok(RawTag { name, value_place, value })
-}
-
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
 
     use super::*;
 
-    /// The text of a string character by character, and the number of bytes with its closing mark.
-    fn by_characters(text: &str) -> Option<(String, usize)> {
-        let mut value = String::new();
-        let mut chars = text.char_indices();
-        loop {
-            match chars.next()? {
-                (at, '"') => return Some((value, at + 1)),
-                (_, '\\') => match chars.clone().next() {
-                    Some((_, next @ ('"' | '\\'))) => {
-                        chars.next();
-                        value.push(next);
-                    }
-                    _ => value.push('\\'),
-                },
-                (_, c) => value.push(c),
-            }
-        }
-    }
-
     proptest! {
+        /// A line after a blank is not read directly, and its columns are one greater.
         #[test]
-        fn a_string_is_read_as_character_by_character(text in "[a\\\\\"ж\t\u{85}\u{a0}]{0,12}") {
-            let found = string(&text).map(|(value, end)| {
-                let has_control = value.has_control();
-                (value.text(" ").to_string(), end, has_control)
-            });
-            let expected = by_characters(&text).map(|(value, end)| {
-                let has_control = value.contains(char::is_control);
-                (value.replace(char::is_control, " "), end, has_control)
-            });
-            prop_assert_eq!(found, expected);
-        }
-
-        #[test]
-        fn lines_end_in_either_mark_or_both(text in "[a\r\n]{0,12}") {
-            let expected: Vec<&str> = text
-                .split('\n')
-                .flat_map(|line| line.strip_suffix('\r').unwrap_or(line).split('\r'))
-                .collect();
-            prop_assert_eq!(lines(&text).collect::<Vec<_>>(), expected);
-        }
-
-        /// Columns are counted in characters, from whichever place.
-        #[test]
-        fn places_are_those_of_counting(text in "[aж ]{0,20}", every in 1usize..4) {
-            let start = LineColumn { line: 3, column: 5 };
-            let mut line = Line { is_ascii: text.is_ascii(), ..Line::new(&text, start) };
-            for (index, (byte, _)) in text.char_indices().enumerate() {
-                if index % every == 0 {
-                    line.at = byte;
-                    let column = 5 + u32::try_from(index).unwrap();
-                    prop_assert_eq!(line.place(), LineColumn { column, ..start });
+        fn a_line_is_read_directly_as_part_by_part(
+            lines in prop::collection::vec(
+                "\\[[AB ]{1,2} ?\"[a\\\\\"ж\t\u{85}\u{a0}]{0,4}\"\\][ \u{1}]?|[aж*\u{1}\t ;{}\"]{0,8}",
+                0..6,
+            ),
+            end in "\r|\n|\r\n",
+        ) {
+            let read = |before: &str| {
+                let text: String = lines.iter().map(|line| format!("{before}{line}{end}")).collect();
+                let mut found = Vec::new();
+                let rest = games(&text, |game, head| {
+                    found.push((game.clone(), std::mem::take(head)));
+                });
+                (found, rest.head, rest.found)
+            };
+            let left = |place: &mut LineColumn| place.column -= 1;
+            let (mut found, mut head, mut diagnostics) = read(" ");
+            for (game, head) in &mut found {
+                for section in &mut game.sections {
+                    left(&mut section.place);
+                    left(&mut section.value_place);
                 }
+                game.words.iter_mut().for_each(|word| left(&mut word.place));
+                let tags = game.tags.iter_mut();
+                let remarks = tags.flat_map(|tag| tag.before.iter_mut().chain(&mut tag.remarks));
+                // The lines of a comment have the blanks too.
+                remarks.chain(head).for_each(|it| it.text = it.text.replace("\n ", "\n"));
             }
+            head.iter_mut().for_each(|it| it.text = it.text.replace("\n ", "\n"));
+            diagnostics.iter_mut().for_each(|it| left(&mut it.at));
+            let (expected, expected_head, expected_diagnostics) = read("");
+            prop_assert_eq!(found, expected);
+            prop_assert_eq!(head, expected_head);
+            prop_assert_eq!(diagnostics, expected_diagnostics);
         }
     }
 }

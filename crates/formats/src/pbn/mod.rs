@@ -30,10 +30,12 @@
 //! assert_eq!(read.records[0].deal, record.deal);
 //! ```
 
+mod deal;
 mod fields;
 mod games;
 mod known;
 mod lexer;
+mod line;
 mod notes;
 mod reader;
 mod writer;

@@ -70,6 +70,11 @@ impl Texts {
         self.by_number.get(&number).map(|(text, _)| text.as_str())
     }
 
+    /// Whether there are none, as nearly always.
+    pub(super) fn is_empty(&self) -> bool {
+        self.by_number.is_empty() && self.loose.is_empty()
+    }
+
     /// The notes to which nothing refers, in a fixed order.
     pub(super) fn into_loose(self, used: &BTreeSet<usize>) -> Vec<(String, LineColumn)> {
         let unused = self.by_number.into_iter().filter(|(number, _)| !used.contains(number));

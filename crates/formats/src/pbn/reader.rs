@@ -9,8 +9,9 @@ use std::collections::{BTreeSet, HashSet};
 
 use bridge::{Layout, ParseDealError, Seat};
 
+use super::deal;
 use super::fields::{self, Ending};
-use super::known::{Known, Places};
+use super::known::{Known, Places, Set};
 use super::lexer::{self, Game, Section, Word};
 use super::notes::{self, Texts};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
@@ -19,7 +20,7 @@ use crate::error::{self, LineColumn};
 use crate::format::Format;
 use crate::plain::trimmed;
 use crate::read::{Locations, Read};
-use crate::record::{Cell, Record, Remark, RemarkKind, Source, Tag, Text};
+use crate::record::{Cell, List, Record, Remark, RemarkKind, Source, Tag, Text};
 use crate::repeats::Repeats;
 use inherit::Facts;
 
@@ -61,8 +62,8 @@ impl ChunkReader {
     pub(crate) fn read_whole(&mut self, bytes: &[u8]) -> Read {
         // Text that is UTF-8 is taken as such: it was decoded before, or written over by a program that
         // left the statement of another encoding in its place.
-        let is_utf8 = str::from_utf8(bytes).is_ok();
-        let stated = || lexer::stated_encoding(bytes).filter(|_| !is_utf8);
+        let is_utf8 = || str::from_utf8(bytes).is_ok();
+        let stated = || lexer::stated_encoding(bytes).filter(|_| !is_utf8());
         let known = self.encoding.or_else(stated);
         let decoded = encoding::decode(bytes, known);
         self.encoding = if decoded.is_guessed { Some(decoded.encoding) } else { known };
@@ -72,7 +73,7 @@ impl ChunkReader {
         let rest = lexer::games(&decoded.text, |game, head| {
             // What stands before the first game of a later chunk stands before that game.
             if let Some(first) = game.tags.first_mut().filter(|_| is_later_chunk) {
-                first.before.append(head);
+                first.before.extend(head.drain(..));
             }
             self.game(game, &mut repeats, &mut read);
         });
@@ -99,13 +100,28 @@ impl ChunkReader {
 
     fn game(&mut self, game: &mut Game, repeats: &mut Repeats, read: &mut Read) {
         let mut tags = game.take_tags();
-        let found = &mut read.diagnostics;
+        let Read { records, locations, diagnostics: found, .. } = read;
         let defaults = self.values.resolve(&mut tags, &game.sections, repeats, found);
-        let (record, locations, is_board) =
-            Reader::game(game, tags, defaults, self.before, repeats, found);
-        self.before = is_board.then(|| Facts::of(&record));
-        read.records.push(record);
-        read.locations.push(locations);
+        let start = game.sections.first().map_or(LineColumn::START, |first| first.place);
+        // A record is large: it is made where it stays.
+        let source = Some(Source { format: Format::Pbn, line: start.line });
+        records.push(Record { source, tags, ..Record::default() });
+        locations.push(Locations::at(start));
+        let (Some(record), Some(locations)) = (records.last_mut(), locations.last_mut()) else {
+            return;
+        };
+        let mut reader = Reader {
+            game,
+            record,
+            locations,
+            defaults: defaults.len(),
+            places: Places::default(),
+            same: Set::default(),
+            found,
+            repeats,
+        };
+        let is_board = reader.game(defaults, self.before);
+        self.before = is_board.then(|| Facts::of(reader.record));
     }
 }
 
@@ -139,100 +155,84 @@ fn states_form(remark: &Remark) -> bool {
 
 struct Reader<'a> {
     game: &'a Game,
-    record: Record,
-    locations: Locations,
+    /// The record, which has the tags of the game.
+    record: &'a mut Record,
+    locations: &'a mut Locations,
     /// How many tags the record has by default, before those of the game.
     defaults: usize,
     /// Where the known tags stand in the game; of several of one name, the first.
     places: Places,
-    /// Whether the deal is that of its tag.
-    is_deal_read: bool,
+    /// The tags that say the same as the fields that were read from them.
+    same: Set,
     found: &'a mut Vec<Diagnostic>,
     repeats: &'a mut Repeats,
 }
 
 impl<'a> Reader<'a> {
-    /// Reads a game with these tags, and returns also whether it has a board that later games may be
-    /// other tables of.
-    fn game(
-        game: &'a Game,
-        tags: Vec<Tag>,
-        defaults: Vec<Tag>,
-        before: Option<Facts>,
-        repeats: &'a mut Repeats,
-        found: &'a mut Vec<Diagnostic>,
-    ) -> (Record, Locations, bool) {
+    /// Reads the game, which has some tags by default, and returns whether it has a board that later
+    /// games may be other tables of.
+    fn game(&mut self, defaults: Vec<Tag>, before: Option<Facts>) -> bool {
+        let game = self.game;
         let sections = &game.sections;
-        let start = sections.first().map_or(LineColumn::START, |first| first.place);
-        let source = Some(Source { format: Format::Pbn, line: start.line });
-        let mut places = Places::default();
-        let repeated = repeated(&tags, sections, &mut places);
-        let mut reader = Reader {
-            game,
-            record: Record { source, tags, ..Record::default() },
-            locations: Locations::at(start),
-            defaults: defaults.len(),
-            places,
-            is_deal_read: false,
-            found,
-            repeats,
-        };
+        let repeated = repeated(&self.record.tags, sections, &mut self.places);
         for tag in &defaults {
             if let Some(known) = Known::of(&tag.name) {
-                reader.text(known, &tag.value);
+                self.text(known, tag.value.clone());
             }
         }
         if !defaults.is_empty() {
-            reader.record.tags.splice(..0, defaults);
+            self.record.tags.splice(..0, defaults);
         }
         let placed = |section: &&Section| section.known.is_some_and(|known| known != Known::Note);
-        reader.locations.values.reserve_exact(sections.iter().filter(placed).count());
+        self.locations.values.reserve_exact(sections.iter().filter(placed).count());
         for (at, section) in sections.iter().enumerate() {
             let is_repeated = repeated.as_ref().is_some_and(|repeated| repeated.contains(&at));
             if is_repeated && section.known != Some(Known::Note) {
-                let tag = reader.tag_of(at).name.to_string();
-                reader.report(section.place, DiagnosticKind::Twice { tag });
+                let tag = self.tag_of(at).name.to_string();
+                self.report(section.place, DiagnosticKind::Twice { tag });
             }
             if let Some(known) = section.known.filter(|_| !is_repeated) {
                 if known != Known::Note {
-                    reader.locations.values.push((known.name(), section.value_place));
+                    self.locations.values.push((known.text(), section.value_place));
                 }
-                if let Some(value) = reader.tag(at, known) {
-                    reader.tag_mut(at).value = value;
+                if known.is_text() {
+                    self.text(known, self.tag_of(at).value.clone());
+                } else if let Some(value) = self.tag(at, known) {
+                    self.tag_mut(at).value = value;
                 }
                 if matches!(known, Known::Auction | Known::Play) {
                     // Their words become rows only if they are not read as calls and cards.
                     continue;
                 }
             }
-            reader.rows(at);
+            if section.has_words {
+                self.rows(at);
+            }
         }
-        reader.ending();
+        self.ending();
         if let Some(before) = before {
-            reader.inherit(before);
+            self.inherit(before);
         }
-        let [of_auction, of_play] = reader.notes();
+        let [of_auction, of_play] = self.notes();
         let mut is_read = |known, notes, read: fn(&mut Reader<'a>, usize, Texts) -> bool| {
-            let Some(at) = reader.places.get(known) else { return false };
-            let is_read = read(&mut reader, at, notes);
+            let Some(at) = self.places.get(known) else { return false };
+            let is_read = read(self, at, notes);
             if !is_read {
-                reader.rows(at);
+                self.rows(at);
             }
             is_read
         };
         let auction = is_read(Known::Auction, of_auction, Reader::auction);
         let play = is_read(Known::Play, of_play, Reader::play);
-        reader.order();
-        let is_board = reader.locations.inherits || reader.has_own_board();
+        self.order();
+        let is_board = self.locations.inherits || self.has_own_board();
         // From here on the sections have no longer a tag each.
-        reader.drop_notes(auction, play);
-        let is_deal_read = reader.is_deal_read && !reader.locations.inherits;
-        let Reader { mut record, locations, mut places, defaults, .. } = reader;
-        if defaults > 0 || places.get(Known::Note).is_some() {
-            places = Places::of(&record.tags);
+        self.drop_notes(auction, play);
+        if self.defaults > 0 || self.places.get(Known::Note).is_some() {
+            self.places = Places::of(&self.record.tags);
         }
-        fields::complete_read(&mut record, places, is_deal_read);
-        (record, locations, is_board)
+        fields::complete_read(self.record, &mut self.places, self.same);
+        is_board
     }
 
     /// The tag of a section.
@@ -254,8 +254,8 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads a text.
-    fn text(&mut self, known: Known, value: &str) {
-        let record = &mut self.record;
+    fn text(&mut self, known: Known, value: Text) {
+        let record = &mut *self.record;
         let field = match known {
             Known::Event => &mut record.event,
             Known::Site => &mut record.site,
@@ -267,7 +267,7 @@ impl<'a> Reader<'a> {
             Known::West => &mut record.players[Seat::West],
             _ => return,
         };
-        *field = value.to_owned();
+        *field = value;
     }
 
     /// Reads a tag, and returns its value as it is written if that is another text.
@@ -283,17 +283,24 @@ impl<'a> Reader<'a> {
         let place = self.game.sections[at].value_place;
         let value = trimmed(tag);
         match known {
-            Known::Event | Known::Site | Known::Date | Known::Scoring => self.text(known, tag),
-            Known::North | Known::East | Known::South | Known::West => self.text(known, tag),
             _ if matches!(value, "" | "?") => {}
             Known::Board if value != AS_BEFORE => match value.parse() {
-                Ok(board @ 1..) => self.record.board = Some(board),
+                Ok(board @ 1..) => {
+                    self.record.board = Some(board);
+                    self.same.insert(known);
+                }
                 _ => self.report(place, DiagnosticKind::Board { value: value.into() }),
             },
-            Known::Dealer => self.record.dealer = self.seat(place, known, value),
+            Known::Dealer => {
+                self.record.dealer = self.seat(place, known, value);
+                if value.len() == 1 {
+                    self.same.insert(known);
+                }
+            }
             Known::Vulnerable => match fields::read_vulnerability(value) {
                 Some(vulnerable) => {
                     self.record.vulnerable = Some(vulnerable);
+                    self.same.insert(known);
                     let written = fields::vulnerability(vulnerable);
                     return (written != tag).then(|| written.into());
                 }
@@ -304,11 +311,11 @@ impl<'a> Reader<'a> {
             Known::Deal => {
                 let written = self.deal(place, value);
                 // As it stands there, without the blanks around it.
-                return written
-                    .or_else(|| (self.is_deal_read && value != tag).then(|| value.into()));
+                let is_read = self.same.contains(known);
+                return written.or_else(|| (is_read && value != tag).then(|| value.into()));
             }
             Known::Declarer => drop(self.seat(place, known, value)),
-            Known::Contract => return self.contract(place, value),
+            Known::Contract => return self.contract(place, tag, value),
             Known::Result if !fields::is_result(value) => {
                 self.report(place, DiagnosticKind::Result { value: value.into() });
             }
@@ -328,8 +335,10 @@ impl<'a> Reader<'a> {
         seat
     }
 
-    fn contract(&mut self, place: LineColumn, value: &str) -> Option<Text> {
+    /// Reads a contract, and returns how it is written if that is another text than the tag has.
+    fn contract(&mut self, place: LineColumn, tag: &str, value: &str) -> Option<Text> {
         let written = match fields::terms(value) {
+            Some(Some(terms)) if fields::is_written_contract(terms, tag) => return None,
             Some(Some(terms)) => fields::written_terms(terms),
             Some(None) => "Pass".into(),
             None => {
@@ -354,7 +363,7 @@ impl<'a> Reader<'a> {
     /// Reads a deal, and returns how it is written if that is another text.
     fn deal(&mut self, place: LineColumn, value: &str) -> Option<Text> {
         self.locations.deal = place;
-        let written = fields::written_deal(value);
+        let written = deal::written_deal(value);
         let layout: Layout = match written.map_or_else(|| value.parse(), Ok) {
             Ok(layout) => layout,
             Err(error) => {
@@ -369,8 +378,8 @@ impl<'a> Reader<'a> {
         };
         if layout.shared().is_empty() && layout.hands.iter().all(|(_, hand)| hand.len() <= 13) {
             self.record.deal = Some(layout);
-            self.is_deal_read = true;
-            return written.is_none().then(|| fields::same_deal(value, &layout));
+            self.same.insert(Known::Deal);
+            return written.is_none().then(|| deal::same_deal(value, &layout));
         }
         self.report(place, DiagnosticKind::Hands { layout });
         None
@@ -381,9 +390,13 @@ impl<'a> Reader<'a> {
         let value = |known| self.value(known).unwrap_or_default();
         let (declarer, result) = (value(Known::Declarer), value(Known::Result));
         let ending = Ending::read(declarer, value(Known::Contract), result);
-        let score_ns = fields::score_ns(value(Known::Score).trim(), ending.contract);
+        let score_ns = fields::score_ns(trimmed(value(Known::Score)), ending.contract);
         self.record.contract = ending.contract;
         self.record.outcome = ending.outcome;
+        if self.defaults == 0 {
+            let tags = [Known::Declarer, Known::Contract, Known::Result];
+            tags.into_iter().for_each(|tag| self.same.insert(tag));
+        }
         self.record.score_ns = score_ns;
     }
 
@@ -411,7 +424,10 @@ impl<'a> Reader<'a> {
     }
 
     /// The notes to which nothing refers, which it reports.
-    fn loose(&mut self, notes: Texts, used: &BTreeSet<usize>) -> Vec<String> {
+    fn loose(&mut self, notes: Texts, used: &BTreeSet<usize>) -> List<String> {
+        if notes.is_empty() {
+            return List::new();
+        }
         let loose = notes.into_loose(used);
         for (value, at) in &loose {
             self.report(*at, DiagnosticKind::Note { value: value.clone() });

@@ -361,7 +361,7 @@ fn cell_text(cell: &Cell) -> String {
 
 /// Whether a text is one word for the reader.
 fn is_word(text: &str) -> bool {
-    let is_open = |c: char| super::lexer::is_blank(c) || matches!(c, '[' | '{' | ';' | '"');
+    let is_open = |c: char| super::line::is_blank(c) || matches!(c, '[' | '{' | ';' | '"');
     !text.is_empty() && !text.contains(is_open) && !text.contains(char::is_control)
 }
 

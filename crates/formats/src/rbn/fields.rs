@@ -60,20 +60,20 @@ pub(super) fn read(label: char, value: &str, record: &mut Record) -> bool {
     let part = |at: usize| parts.get(at).map_or("", String::as_str).trim();
     match label {
         'D' => match date(part(0)) {
-            Some(date) => record.date = date,
+            Some(date) => record.date = date.into(),
             None => return part(0).is_empty(),
         },
         'T' => {
             record.set_tag("Description", part(0));
             record.set_tag("Annotator", part(1));
         }
-        'L' => record.site = joined(&parts),
-        'E' => record.event = joined(&parts),
+        'L' => record.site = joined(&parts).into(),
+        'E' => record.event = joined(&parts).into(),
         'F' => {
             let scoring = named(&SCORINGS, part(0)).unwrap_or_else(|| part(0).to_owned());
             let modifiers = parts.iter().skip(1).map(|part| part.trim().to_owned());
             record.scoring =
-                std::iter::once(scoring).chain(modifiers).collect::<Vec<_>>().join(";");
+                std::iter::once(scoring).chain(modifiers).collect::<Vec<_>>().join(";").into();
         }
         'S' => {
             let round = part(0).strip_prefix('R').map(|round| format!("Round {round}"));
@@ -89,8 +89,8 @@ pub(super) fn read(label: char, value: &str, record: &mut Record) -> bool {
             let pairs = [(part(0), Seat::North), (part(1), Seat::West)];
             for (pair, first) in pairs {
                 let (one, two) = pair.split_once('+').unwrap_or((pair, ""));
-                record.players[first] = one.trim().to_owned();
-                record.players[first.partner()] = two.trim().to_owned();
+                record.players[first] = one.trim().into();
+                record.players[first.partner()] = two.trim().into();
             }
             match part(2) {
                 "O" => record.set_tag("Room", "Open"),

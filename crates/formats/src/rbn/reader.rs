@@ -166,7 +166,7 @@ fn record(
         })
         .collect();
     if !remarks.is_empty() {
-        record.tags.push(Tag { remarks, ..Tag::new(COMMENTARY, "") });
+        record.tags.push(Tag { remarks: remarks.into(), ..Tag::new(COMMENTARY, "") });
     }
     // What would be written otherwise is kept as it is.
     let raw: Vec<Entry> = values.into_iter().chain(more).chain(own.into_values()).collect();

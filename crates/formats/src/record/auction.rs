@@ -1,7 +1,7 @@
 use bridge::{Auction, Call, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::{Annotation, Cell, End, Irregularity};
+use super::{Annotation, Cell, End, Irregularity, List};
 
 /// The calls of a board as they were recorded, legal or not.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -14,11 +14,11 @@ pub struct AuctionRecord {
     #[serde(default)]
     pub end: End,
     /// Words after the calls that could not be read.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub unread: Vec<Cell>,
+    #[serde(default, skip_serializing_if = "List::is_empty")]
+    pub unread: List<Cell>,
     /// Notes that belong to no call, each with its number: `3:weak`.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub loose_notes: Vec<String>,
+    #[serde(default, skip_serializing_if = "List::is_empty")]
+    pub loose_notes: List<String>,
 }
 
 /// One call of an auction.

@@ -25,7 +25,7 @@ use crate::format::Format;
 
 pub use auction::{AuctionRecord, CallRecord};
 pub use play::{CardRecord, PlayRecord};
-pub use tag::{Cell, Column, Order, Remark, RemarkKind, Tag, Text};
+pub use tag::{Cell, Column, List, Order, Remark, RemarkKind, Tag, Text};
 
 /// The record of a board at one table: dealt, called, or played.
 ///
@@ -37,19 +37,19 @@ pub struct Record {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<Source>,
     /// The name of the event.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub event: String,
+    #[serde(skip_serializing_if = "Text::is_empty")]
+    pub event: Text,
     /// The site of the event.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub site: String,
+    #[serde(skip_serializing_if = "Text::is_empty")]
+    pub site: Text,
     /// The date as in PBN: `2026.11.21`, unknown digits as `?`.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub date: String,
+    #[serde(skip_serializing_if = "Text::is_empty")]
+    pub date: Text,
     /// The number of the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub board: Option<u32>,
     /// The players' names by seat.
-    pub players: BySeat<String>,
+    pub players: BySeat<Text>,
     /// Who dealt.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dealer: Option<Seat>,
@@ -60,8 +60,8 @@ pub struct Record {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deal: Option<Layout>,
     /// The scoring: `Rubber`, `MP`, `IMP` …
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub scoring: String,
+    #[serde(skip_serializing_if = "Text::is_empty")]
+    pub scoring: Text,
     /// The contract.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contract: Option<Contract>,
@@ -121,11 +121,11 @@ pub struct Annotation {
     pub note: Option<String>,
     /// Numeric annotation glyphs of PBN, ascending: 1 to 6 are `! ? !! ?? !? ?!` for a call, 7 to 12
     /// for a card.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub glyphs: Vec<u8>,
+    #[serde(skip_serializing_if = "List::is_empty")]
+    pub glyphs: List<u8>,
     /// What was irregular about it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub irregularities: Vec<Irregularity>,
+    #[serde(skip_serializing_if = "List::is_empty")]
+    pub irregularities: List<Irregularity>,
 }
 
 impl Annotation {
@@ -170,7 +170,7 @@ impl Record {
             dealer: Some(record.dealer),
             vulnerable: Some(record.vulnerable),
             deal: Some(record.deal.into()),
-            scoring: if rubber { "Rubber".into() } else { String::new() },
+            scoring: if rubber { "Rubber".into() } else { Text::default() },
             contract: record.outcome.contract(),
             outcome: Some(record.outcome),
             // A board of rubber bridge has no score by itself.

@@ -2,7 +2,7 @@ use bridge::Seat;
 use cards::{Card, Suit, Trick};
 use serde::{Deserialize, Serialize};
 
-use super::{Annotation, Cell, End};
+use super::{Annotation, Cell, End, List};
 
 /// The cards of a play as they were recorded.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -16,11 +16,11 @@ pub struct PlayRecord {
     pub end: End,
     /// The words of the rows that could not be read completely. The cards of the first of these
     /// rows, as far as they were read, are the last incomplete trick of `cards`.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub unread: Vec<Cell>,
+    #[serde(default, skip_serializing_if = "List::is_empty")]
+    pub unread: List<Cell>,
     /// Notes that belong to no card, each with its number.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub loose_notes: Vec<String>,
+    #[serde(default, skip_serializing_if = "List::is_empty")]
+    pub loose_notes: List<String>,
 }
 
 /// One card of a play.
@@ -47,7 +47,7 @@ impl PlayRecord {
     pub fn new(leader: Seat, cards: &[Card]) -> PlayRecord {
         let end = if cards.len() < 52 { End::Stopped } else { End::Complete };
         let cards = cards.iter().map(|card| CardRecord::from(*card)).collect();
-        PlayRecord { leader, cards, end, unread: Vec::new(), loose_notes: Vec::new() }
+        PlayRecord { leader, cards, end, unread: List::new(), loose_notes: List::new() }
     }
 
     /// The tricks, the last one perhaps incomplete. A lead out of turn begins a trick of the one

@@ -4,6 +4,9 @@ use serde::{Deserialize, Serialize};
 /// of boards has some hundred texts a board.
 pub use compact_str::CompactString as Text;
 
+/// A list that is empty in nearly all records: it takes a word instead of the three of a [`Vec`].
+pub use thin_vec::ThinVec as List;
+
 /// A tag with its value, and what stands after it up to the next tag.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -14,14 +17,14 @@ pub struct Tag {
     /// columns.
     pub value: Text,
     /// The rows of a table.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub rows: Vec<Vec<Cell>>,
+    #[serde(skip_serializing_if = "List::is_empty")]
+    pub rows: List<Vec<Cell>>,
     /// Comments and escape lines before the tag.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub before: Vec<Remark>,
+    #[serde(skip_serializing_if = "List::is_empty")]
+    pub before: List<Remark>,
     /// Comments and escape lines after it, up to the next tag.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub remarks: Vec<Remark>,
+    #[serde(skip_serializing_if = "List::is_empty")]
+    pub remarks: List<Remark>,
 }
 
 /// A field of a table.

@@ -51,10 +51,10 @@ pub(super) fn read(
 fn event_record(event: &Event, at: LineColumn) -> Record {
     Record {
         source: Some(Source { format: Format::Usebio, line: at.line }),
-        event: event.name.clone(),
-        site: event.site.clone(),
-        date: event.date.clone(),
-        scoring: event.scoring.clone(),
+        event: event.name.as_str().into(),
+        site: event.site.as_str().into(),
+        date: event.date.as_str().into(),
+        scoring: event.scoring.as_str().into(),
         ..Record::default()
     }
 }
@@ -215,8 +215,8 @@ impl Reader<'_> {
         ] {
             let pair = plain(self.taken.text(line, name));
             if let Some([one, two]) = self.names(direction, &pair, at) {
-                record.players[seats[0]] = one;
-                record.players[seats[1]] = two;
+                record.players[seats[0]] = one.into();
+                record.players[seats[1]] = two.into();
             }
             record.set_tag(key, &pair);
         }

@@ -99,7 +99,7 @@ impl Taken {
                 row(paths.text(parent), text);
             }
         }
-        (!rows.is_empty()).then(|| Tag { rows, ..Tag::new(TABLE, "Element;Text") })
+        (!rows.is_empty()).then(|| Tag { rows: rows.into(), ..Tag::new(TABLE, "Element;Text") })
     }
 }
 

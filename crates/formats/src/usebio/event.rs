@@ -87,7 +87,8 @@ impl Event {
         let row = |row: &[String; 5]| row.iter().enumerate().map(cell).collect();
         let rows: Vec<Vec<Cell>> = self.ranking.iter().map(row).collect();
         let columns = "Rank;PairId;Names;TotalScore;TotalPercentage";
-        (!rows.is_empty()).then(|| Tag { rows, ..Tag::new("TotalScoreTable", columns) })
+        (!rows.is_empty())
+            .then(|| Tag { rows: rows.into(), ..Tag::new("TotalScoreTable", columns) })
     }
 }
 

@@ -8,7 +8,7 @@ use cards::Suit;
 use super::elements::{KINDS, TABLE, plain};
 use super::event::date;
 use super::tree::{Element, comment};
-use crate::record::{Record, Remark, Tag};
+use crate::record::{Record, Remark, Tag, Text};
 
 /// Writes records, with the remarks before the first of them, as USEBIO 1.2, or in the version that they
 /// were read in. The lines of a board stand together, in the order of [`order`].
@@ -99,8 +99,8 @@ fn document(records: &[Record]) -> Element {
     let rest = rest(records);
     let version = rest.iter().find(|(path, _)| *path == "USEBIO/@Version");
     root.attribute("Version", version.map_or("1.2", |(_, version)| version));
-    let first = |text: fn(&Record) -> &String| {
-        records.iter().map(text).find(|text| is_given(text)).map_or("", String::as_str)
+    let first = |text: fn(&Record) -> &Text| {
+        records.iter().map(text).find(|text| is_given(text)).map_or("", Text::as_str)
     };
     let site = first(|record| &record.site);
     if is_given(site) {

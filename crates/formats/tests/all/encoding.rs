@@ -98,7 +98,7 @@ proptest! {
     fn names_come_back(name in "[a-zA-ZàéöøñçÀÉÖłśźŁŚабвгдАБВ “”¿¡ß]{1,12}") {
         let name = name.trim().to_owned();
         let mut record = Record { board: Some(1), ..Record::default() };
-        record.players[bridge::Seat::West] = name.clone();
+        record.players[bridge::Seat::West] = name.as_str().into();
         let read = pbn::read(&pbn::write(&[record]));
         prop_assert_eq!(&read.records[0].players[bridge::Seat::West], &name);
     }

@@ -6,8 +6,8 @@ use bridge::{
 };
 use cards::{Card, Cards};
 use formats::record::{
-    Annotation, AuctionRecord, CallRecord, CardRecord, Cell, End, Irregularity, PlayRecord, Record,
-    Remark, RemarkKind, Tag,
+    Annotation, AuctionRecord, CallRecord, CardRecord, Cell, End, Irregularity, List, PlayRecord,
+    Record, Remark, RemarkKind, Tag,
 };
 use formats::{Format, Part, Read, lost, read_any, usebio, write_any, written};
 use proptest::prelude::*;
@@ -23,7 +23,7 @@ fn full() -> Record {
         .collect();
     let mut auction = AuctionRecord::new(Seat::South, calls);
     auction.calls[0].annotation =
-        Annotation { note: Some("15-17".into()), glyphs: vec![1], ..Annotation::default() };
+        Annotation { note: Some("15-17".into()), glyphs: [1].into(), ..Annotation::default() };
     let lead = deal.hand(Seat::West).iter().next().unwrap();
     let remark = |kind, text: &str| Remark { at: 0, kind, text: text.into() };
     let rows = vec![vec![Cell::Word("1".into()), Cell::Text { text: "Anna".into() }]];
@@ -33,7 +33,7 @@ fn full() -> Record {
         site: "Hall".into(),
         date: "2026.11.21".into(),
         board: Some(7),
-        players: BySeat::new(|seat| format!("Player {seat}")),
+        players: BySeat::new(|seat| format!("Player {seat}").into()),
         dealer: Some(Seat::South),
         vulnerable: Some(Vulnerability::Both),
         deal: Some(deal.into()),
@@ -50,12 +50,13 @@ fn full() -> Record {
             Tag::new("Room", "Open"),
             Tag::new("Stage", "Final"),
             Tag::new("Time", "19:00"),
-            Tag { rows, ..Tag::new("ScoreTable", "Rank;Names_NS") },
+            Tag { rows: rows.into(), ..Tag::new("ScoreTable", "Rank;Names_NS") },
             Tag {
-                remarks: vec![
+                remarks: [
                     remark(RemarkKind::Comment, "well bid"),
                     remark(RemarkKind::Escape, "data"),
-                ],
+                ]
+                .into(),
                 ..Tag::new("Auction", "S")
             },
         ],
@@ -216,7 +217,7 @@ fn annotation(first: u8) -> impl Strategy<Value = Annotation> {
     let with = with.prop_map(|(note, glyph, irregularities)| Annotation {
         note,
         glyphs: glyph.into_iter().collect(),
-        irregularities,
+        irregularities: irregularities.into(),
     });
     prop_oneof![6 => Just(Annotation::default()), 1 => with]
 }
@@ -298,9 +299,9 @@ fn tag() -> impl Strategy<Value = Tag> {
     let remarks = || prop::collection::vec(remark(), 0..2);
     (name, text(), rows, remarks(), remarks()).prop_map(|(name, value, rows, before, remarks)| {
         Tag {
-            rows: if name == "ScoreTable" { rows } else { Vec::new() },
-            before,
-            remarks,
+            rows: if name == "ScoreTable" { rows.into() } else { List::new() },
+            before: before.into(),
+            remarks: remarks.into(),
             ..Tag::new(name, value)
         }
     })
@@ -338,12 +339,12 @@ prop_compose! {
         });
         Record {
             source: None,
-            event: texts[0].clone(),
-            site: texts[1].clone(),
-            date: texts[2].clone(),
-            scoring: texts[3].clone(),
+            event: texts[0].as_str().into(),
+            site: texts[1].as_str().into(),
+            date: texts[2].as_str().into(),
+            scoring: texts[3].as_str().into(),
             board,
-            players: BySeat::new(|_| players.next().unwrap().clone()),
+            players: BySeat::new(|_| players.next().unwrap().into()),
             dealer,
             vulnerable,
             deal,
@@ -482,7 +483,7 @@ proptest! {
 #[test]
 fn remarks_before_the_first_record_are_not_lost() {
     let remark = |text: &str| Remark { at: 0, kind: RemarkKind::Escape, text: text.into() };
-    let event = Tag { before: vec![remark("one")], ..Tag::new("Event", "") };
+    let event = Tag { before: [remark("one")].into(), ..Tag::new("Event", "") };
     let record = Record { board: Some(8), tags: vec![event], ..Record::default() };
     let mut read = Read { records: vec![record], ..Read::default() };
     assert_eq!(lost(Format::Pbn, &read), []);

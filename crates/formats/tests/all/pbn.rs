@@ -81,7 +81,7 @@ fn board(claim: bool) -> Record {
         site: "Biritch".into(),
         date: "2026.11.21".into(),
         board: Some(7),
-        players: BySeat(["Анна", "Boris", "Clara", ""].map(String::from)),
+        players: BySeat(["Анна", "Boris", "Clara", ""].map(Into::into)),
         dealer: Some(Seat::North),
         vulnerable: Some(Vulnerability::Both),
         deal: Some(deal.into()),
@@ -303,7 +303,7 @@ fn a_huge_file_is_refused() {
 
 #[test]
 fn control_characters_become_blanks() {
-    let game = Record { event: "Ж\u{7}\n".repeat(400), ..Record::default() };
+    let game = Record { event: "Ж\u{7}\n".repeat(400).into(), ..Record::default() };
     let file = pbn::write(&[game]);
     assert_eq!(read_bytes(&file).games[0].event, "Ж  ".repeat(400));
     pbn::fuzz(&file);
@@ -358,10 +358,10 @@ prop_compose! {
         let contract = auction.contract();
         let play = contract.map(|contract| PlayRecord::new(contract.leader(), &cards));
         Record {
-            event,
+            event: event.into(),
             contract,
             board: Some(board),
-            players: BySeat(names),
+            players: BySeat(names).map(Into::into),
             dealer: Some(dealer),
             vulnerable: Some(Vulnerability::ALL[vulnerable]),
             deal: Some(deal.into()),

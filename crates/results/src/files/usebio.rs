@@ -29,7 +29,7 @@ fn record(results: &Results, board: &Board, line: &Line) -> Record {
         record.set_tag(tag, &number.to_string());
         let players = results.entrant(number).map_or(&[][..], |entrant| &entrant.players);
         for (seat, player) in side.seats().into_iter().zip(players) {
-            record.players[seat] = player.clone();
+            record.players[seat] = player.as_str().into();
         }
     }
     set_points(&mut record, results.kind, &line.points);

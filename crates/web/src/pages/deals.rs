@@ -213,7 +213,7 @@ impl Order {
     fn record(&self, board: u32, deal: Deal) -> Record {
         let next = bridge::forms::duplicate::board(board);
         Record {
-            event: "?".to_owned(),
+            event: "?".into(),
             board: Some(board),
             dealer: Some(self.dealer.unwrap_or(next.dealer)),
             vulnerable: Some(self.vulnerable.unwrap_or(next.vulnerable)),

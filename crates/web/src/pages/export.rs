@@ -228,14 +228,14 @@ pub(super) fn record(reader: &Reader, kept: &StoredBoard<Bridge>) -> Record {
     ];
     Record {
         // Tables have no event name; `?` is PBN for unknown.
-        event: "?".to_owned(),
-        site: reader.t("page-site"),
-        date,
+        event: "?".into(),
+        site: reader.t("page-site").into(),
+        date: date.into(),
         players: BySeat::new(|seat| match kept.players.get(&seat) {
-            Some(Some(name)) => name.clone(),
-            _ => reader.robot(seat),
+            Some(Some(name)) => name.as_str().into(),
+            _ => reader.robot(seat).into(),
         }),
-        scoring: scoring(record).to_owned(),
+        scoring: scoring(record).into(),
         tags: proof.map(|(name, value)| Tag::new(name, value)).into(),
         ..Record::of(record, |meaning| Some(explanation(reader, meaning)))
     }

@@ -11,7 +11,7 @@ use super::super::notes::Texts;
 use super::table::cell;
 use super::{Reader, first_caller};
 use crate::diagnostic::DiagnosticKind;
-use crate::record::{Annotation, AuctionRecord, CallRecord, End, Irregularity, Remark};
+use crate::record::{Annotation, AuctionRecord, CallRecord, End, Irregularity, List, Remark};
 
 /// A mark before or after a call or card.
 pub(super) enum Mark {
@@ -79,7 +79,7 @@ impl Reader<'_> {
         let has_remarks = !self.tag_of(at).remarks.is_empty();
         let mut before = if has_remarks { vec![0; blanks] } else { Vec::new() };
         let mut used = BTreeSet::new();
-        let mut pending: Vec<Irregularity> = Vec::new();
+        let mut pending: List<Irregularity> = List::new();
         // Where the words begin that are not read: at the marks before a call that is wrong.
         let mut unread = None;
         let mut marks_from = blanks;
@@ -94,8 +94,15 @@ impl Reader<'_> {
                 self.report(word.place, kind);
                 break;
             }
-            let (text, suffix) = split_suffix(&word.text);
-            match mark(&word.text, 1) {
+            // Most words are calls as the writer writes them.
+            let written = Some(word).filter(|word| !word.is_string);
+            let written = written.and_then(|word| fields::written_call(&word.text));
+            let (text, suffix) = match written {
+                Some(_) => (word.text.as_str(), ""),
+                None => split_suffix(&word.text),
+            };
+            let mark_of = || mark(&word.text, 1);
+            match if written.is_none() { mark_of() } else { None } {
                 Some(Mark::Irregularity(what)) => {
                     pending.push(what);
                     continue;
@@ -115,10 +122,10 @@ impl Reader<'_> {
                 _ => {}
             }
             let is_wrong = word.is_string || (!suffix.is_empty() && mark(suffix, 1).is_none());
-            let result = if is_wrong {
-                Err(DiagnosticKind::Call { value: word.text.to_string() })
-            } else {
-                calls.word(text, &mut pending)
+            let result = match written {
+                Some(call) => calls.call(call, &mut pending).map(|()| Some(call)),
+                None if is_wrong => Err(DiagnosticKind::Call { value: word.text.to_string() }),
+                None => calls.word(text, &mut pending),
             };
             let call = match result {
                 Ok(call) => call,
@@ -133,7 +140,8 @@ impl Reader<'_> {
             if let Some(Mark::Glyph(glyph)) = mark(suffix, 1) {
                 calls.annotate(|annotation| annotation.add_glyph(glyph));
             }
-            if let Some(call) = call.filter(|call| !fields::is_written(*call, text)) {
+            let is_usual = |call: &Call| written.is_some() || fields::is_written(*call, text);
+            if let Some(call) = call.filter(|call| !is_usual(call)) {
                 self.spelling(word, text, call, &mut is_spelling_reported);
             }
         }
@@ -148,8 +156,8 @@ impl Reader<'_> {
                 first,
                 calls: calls.calls,
                 end: if is_over { End::Complete } else { End::Stopped },
-                unread: Vec::new(),
-                loose_notes: Vec::new(),
+                unread: List::new(),
+                loose_notes: List::new(),
             },
             None => AuctionRecord::new(first, calls.calls),
         };
@@ -222,7 +230,7 @@ impl Calls {
     fn word(
         &mut self,
         text: &str,
-        pending: &mut Vec<Irregularity>,
+        pending: &mut List<Irregularity>,
     ) -> Result<Option<Call>, DiagnosticKind> {
         match text {
             "*" | "+" if pending.is_empty() => {
@@ -240,7 +248,7 @@ impl Calls {
         }
     }
 
-    fn call(&mut self, call: Call, pending: &mut Vec<Irregularity>) -> Result<(), DiagnosticKind> {
+    fn call(&mut self, call: Call, pending: &mut List<Irregularity>) -> Result<(), DiagnosticKind> {
         if pending.is_empty() {
             if let Some(auction) = &mut self.legal {
                 let pushed = auction.push(call);

@@ -11,11 +11,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bridge::{Layout, Seat, Vulnerability};
 
-use super::super::known::Known;
+use super::super::known::{Known, Set};
 use super::super::lexer::Section;
 use super::{AS_BEFORE, Reader, first_caller, is_given};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::error::LineColumn;
+use crate::plain::trimmed;
 use crate::record::{Record, Tag, Text};
 use crate::repeats::Repeats;
 
@@ -146,12 +147,14 @@ impl Reader<'_> {
     pub(super) fn inherit(&mut self, before: Facts) {
         if self.boards().any(|is_before| is_before) {
             self.record.board = before.board;
+            self.same = Set::default();
         }
         if self.has_own_board() || !self.is_of_table() || self.contradicts(before) {
             return;
         }
         self.report(self.locations.start, DiagnosticKind::Inherited);
         self.locations.inherits = true;
+        self.same = Set::default();
         self.record.board = before.board;
         self.record.dealer = self.record.dealer.or(before.dealer);
         self.record.vulnerable = self.record.vulnerable.or(before.vulnerable);
@@ -181,7 +184,7 @@ impl Reader<'_> {
         let first = self.places.get(Known::Board).unwrap_or(self.game.sections.len());
         let sections = self.game.sections.iter().enumerate().skip(first);
         let boards = sections.filter(|(_, section)| section.known == Some(Known::Board));
-        boards.map(|(at, _)| self.tag_of(at).value.trim() == AS_BEFORE)
+        boards.map(|(at, _)| trimmed(&self.tag_of(at).value) == AS_BEFORE)
     }
 
     /// Whether a tag belongs to the auction or play of a table.

@@ -19,7 +19,8 @@ use super::auction::{Mark, USUAL, mark, split_suffix, unread_kind};
 use super::table::cell;
 use crate::diagnostic::DiagnosticKind;
 use crate::error::LineColumn;
-use crate::record::{CardRecord, End, Irregularity, PlayRecord};
+use crate::plain::trimmed;
+use crate::record::{CardRecord, End, Irregularity, List, PlayRecord};
 
 /// A place of a row.
 #[derive(Clone, Debug)]
@@ -36,6 +37,19 @@ enum Content {
     Gap,
     /// Nothing more will come, or more may come.
     End(End),
+}
+
+impl Content {
+    /// What a word says that is a card without a suffix, or a sign.
+    fn of(word: &Word) -> Option<Content> {
+        match word.text.as_bytes() {
+            _ if word.is_string => None,
+            [b'-'] => Some(Content::Gap),
+            [b'*'] => Some(Content::End(End::Stopped)),
+            [b'+'] => Some(Content::End(End::Continues)),
+            _ => Some(Content::Card(word.text.parse::<Card>().ok()?.into())),
+        }
+    }
 }
 
 impl Place {
@@ -75,7 +89,7 @@ impl Reader<'_> {
     /// Reads the cards; false if it is not known who led.
     pub(super) fn play(&mut self, section: usize, notes: Texts) -> bool {
         let words = self.game.words(section);
-        let first = self.tag_of(section).value.trim().parse::<Seat>().ok();
+        let first = trimmed(&self.tag_of(section).value).parse::<Seat>().ok();
         let (Some(first), Some(contract)) = (first, self.record.contract()) else {
             if words.iter().any(|word| word.text.len() > 1) {
                 let tag = Known::Play.name().to_owned();
@@ -264,11 +278,17 @@ impl Reader<'_> {
             used: BTreeSet::new(),
             wrong: None,
         };
-        let mut pending: Vec<Irregularity> = Vec::new();
+        let mut pending: List<Irregularity> = List::new();
         let mut from = 0;
         for (at, word) in words.iter().enumerate() {
             if has_remarks {
                 read.before.push(read.places.len());
+            }
+            // Most words are cards as the writer writes them.
+            if let Some(content) = Content::of(word).filter(|_| pending.is_empty()) {
+                read.places.push(Place { from, at: word.place, content });
+                from = at + 1;
+                continue;
             }
             let last = read.places.last_mut().filter(|_| pending.is_empty());
             let last = last.and_then(|place| match &mut place.content {
@@ -310,12 +330,13 @@ impl Reader<'_> {
     }
 }
 
-fn content(word: &Word, pending: &mut Vec<Irregularity>) -> Result<Content, DiagnosticKind> {
+fn content(word: &Word, pending: &mut List<Irregularity>) -> Result<Content, DiagnosticKind> {
     let (text, suffix) = split_suffix(&word.text);
     let wrong = || DiagnosticKind::Card { value: text.into() };
     if word.is_string {
         return Err(wrong());
     }
+    // With a suffix after them.
     match text {
         "*" if pending.is_empty() => return Ok(Content::End(End::Stopped)),
         "+" if pending.is_empty() => return Ok(Content::End(End::Continues)),
