@@ -180,8 +180,9 @@ async fn follow_table<G: EventGame>(
     let ended = |board: u32, played| FromTables::ended(planned.round, planned.table, board, played);
     for board in planned.boards.clone().filter(|board| !online.has_ended(*board, planned.table)) {
         let Some(row) = club.store.board_at(&stream, board).await? else {
+            // Boards are played in order: none of the later ones has ended.
             is_played = false;
-            continue;
+            break;
         };
         let Some(kept) = stored_board::<G>(id, &row.body, planned.round, board) else { continue };
         let EndedBoard { played, is_result, is_last } = G::ended(&kept.record);
@@ -192,7 +193,6 @@ async fn follow_table<G: EventGame>(
         }
         reports.push(ended(board, played.filter(|_| is_result || board == last)));
         if is_last {
-            is_played = true;
             break;
         }
     }

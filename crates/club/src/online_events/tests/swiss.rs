@@ -9,7 +9,7 @@ use tourney::teams::Room;
 use super::super::check_entries;
 use super::*;
 use crate::events::online::TableLabel;
-use crate::events::swiss::log_file;
+use crate::events::log_file;
 use crate::events::{EventError, SwissCommand};
 
 /// Rounds of this many boards.
@@ -107,7 +107,7 @@ async fn robots_play_a_swiss_of_teams_through() {
     assert!(event.state.is_over() && event.next_round().is_none());
     assert_eq!(open_secrets(&club, &id).await, [1, 2]);
     let EventState::Swiss(log) = &event.state else { panic!("a Swiss") };
-    let text = log_file(log);
+    let text = log_file::swiss(log);
     let again = tourney::merge::read::<Swiss>(&text);
     assert_eq!(again.log.expect("a log").state(), swiss_of(&event), "{text}");
     let lines = swiss_of(&event).round(1).expect("published").board_lines(1);
@@ -227,7 +227,7 @@ async fn a_round_goes_on_when_the_director_decides_a_match() {
     assert!(event.settled_boards().is_empty(), "a room still plays board 2");
     assert!(swiss_of(&event).deals().is_empty());
     let EventState::Swiss(log) = &event.state else { panic!("a Swiss") };
-    assert!(!log_file(log).contains("lead="), "a lead is a card that others must not know yet");
+    assert!(!log_file::swiss(log).contains("lead="), "a lead is a card that others must not know yet");
     refused_as(&start(&club, &id, 2).await, &OnlineError::StillPlaying { tables: vec![4] });
     let played = last_entry(&event, |act| matches!(act, swiss::Act::Played { .. }));
     refused_as(&strike(&club, &id, played).await, &OnlineError::Stays);
@@ -369,7 +369,7 @@ async fn a_board_corrected_to_passed_out_has_no_lead() {
     report(&club, &id, (1, 2, 1)).await;
     let event = read(&club, &id).await;
     let EventState::Swiss(log) = &event.state else { panic!("a Swiss") };
-    let text = log_file(log);
+    let text = log_file::swiss(log);
     let again = tourney::merge::read::<Swiss>(&text);
     assert!(again.faults.is_empty(), "{:?} in {text}", again.faults);
 }
