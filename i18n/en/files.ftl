@@ -229,9 +229,33 @@ diagnostic-list-line = { $case ->
     .hint = the line is left out
 diagnostic-syntax = the document breaks the rules of its format: { $value }
     .hint = it was not read from here on
+diagnostic-bws-database = { $case ->
+    [version] the database is of version { $value }; those of Access 97 and 2000 are read
+    [other] the database has no results of Bridgemates
+    [rows] { $tag }: too many rows; at most { $value } of all tables are read
+    [text] { $tag }: the rows hold more text than the file
+   *[damaged] { $tag }: { $value }
+}
+    .hint = { $case ->
+        [version] save it as a database of Access 2000
+        [other] nothing was read
+       *[damaged] what could be read of the database was read
+    }
+diagnostic-bws-corrected = section { $section }, table { $table }, round { $round }, board { $board }: results entered: { $rows }
+    .hint = the last one counts
+diagnostic-bws-erased = section { $section }, table { $table }, round { $round }, board { $board }: a result is erased
+    .hint = it is left out
+diagnostic-bws-wrong-direction = section { $section }, table { $table }, round { $round }, board { $board }: played in the wrong direction
+    .hint = the pairs have changed sides
+diagnostic-bws-left-out = { $case ->
+    [columns] { $tag }: columns { $value }
+   *[rows] { $tag }: rows: { $rows }
+}
+    .hint = a record has no place for them
+diagnostic-bws-damaged-rows = { $tag }: damaged rows: { $rows }
+    .hint = they are left out
 diagnostic-not-supported = the format { $format } is known, but not read
     .hint = { $format ->
-        [bws] save the results from the scoring program as USEBIO, or the database's tables with the mdb-tools
         [html] save the boards themselves: BBO and RealBridge offer LIN or PBN
         [zip] unpack the archive first
         [sqd] the file says how deals will be drawn and holds none; BigDeal makes them, and saves them as PBN

@@ -232,9 +232,33 @@ diagnostic-list-line = { $case ->
     .hint = строка пропущена
 diagnostic-syntax = документ нарушает правила своего формата: { $value }
     .hint = отсюда он не прочитан
+diagnostic-bws-database = { $case ->
+    [version] это база версии { $value }, а читаются базы Access 97 и 2000
+    [other] в базе нет результатов Bridgemate
+    [rows] { $tag }: слишком много строк, читается не больше { $value } во всех таблицах
+    [text] { $tag }: в строках больше текста, чем в файле
+   *[damaged] { $tag }: { $value }
+}
+    .hint = { $case ->
+        [version] сохраните её как базу Access 2000
+        [other] ничего не прочитано
+       *[damaged] из базы прочитано то, что читается
+    }
+diagnostic-bws-corrected = секция { $section }, стол { $table }, тур { $round }, сдача { $board }: результат введён, раз: { $rows }
+    .hint = считается последний
+diagnostic-bws-erased = секция { $section }, стол { $table }, тур { $round }, сдача { $board }: один из результатов стёрт
+    .hint = он опущен
+diagnostic-bws-wrong-direction = секция { $section }, стол { $table }, тур { $round }, сдача { $board }: сыграна в другом направлении
+    .hint = пары поменялись линиями
+diagnostic-bws-left-out = { $case ->
+    [columns] { $tag }: столбцы { $value }
+   *[rows] { $tag }: строк { $rows }
+}
+    .hint = в записи сдачи для них нет места
+diagnostic-bws-damaged-rows = { $tag }: повреждённых строк { $rows }
+    .hint = они опущены
 diagnostic-not-supported = формат { $format } известен, но не читается
     .hint = { $format ->
-        [bws] сохраните результаты из программы подсчёта в USEBIO или выгрузите таблицы базы программами mdb-tools
         [html] сохраните сами сдачи: BBO и RealBridge дают LIN или PBN
         [zip] сначала распакуйте архив
         [sqd] в файле сказано, как получатся сдачи, но самих сдач нет; их создаёт и сохраняет в PBN программа BigDeal

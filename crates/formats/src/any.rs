@@ -8,7 +8,7 @@ use crate::diagnostic::DiagnosticKind;
 use crate::encoding::{self, Encoding};
 use crate::format::Format;
 use crate::read::Read;
-use crate::{acbl, html, json, lin, list, pbn, rbn, usebio};
+use crate::{acbl, bws, html, json, lin, list, pbn, rbn, usebio};
 
 /// Reads a file of any format, which its content tells. A file of a format that is known and not
 /// read, or of none, has one diagnostic that says so.
@@ -38,6 +38,7 @@ fn read_utf8(bytes: &[u8]) -> Read {
         Some(Format::Usebio) => usebio::read(bytes),
         Some(Format::Json) if json::is_document(&head(bytes)) => json::read(bytes),
         Some(Format::Json) => acbl::read(bytes),
+        Some(Format::Bws) => bws::read(bytes),
         Some(Format::Html) => html::read(bytes),
         Some(format) if dealing::FORMATS.contains(&format) => dealing::read(format, bytes),
         Some(format) => Read::refused(Some(format), DiagnosticKind::NotSupported { format }),

@@ -5,7 +5,7 @@ use cards::Card;
 
 use crate::error::{FileError, LineColumn};
 use crate::format::Format;
-use crate::list;
+use crate::{bws, list};
 
 mod codes;
 mod facts;
@@ -418,6 +418,50 @@ pub enum DiagnosticKind {
         /// What its parser says.
         message: String,
     },
+    /// A database that cannot be read, or a table of it.
+    #[error(transparent)]
+    Database {
+        /// Why not.
+        error: bws::DatabaseError,
+    },
+    /// A result of a database that was entered several times; the last one counts.
+    #[error("{place} was entered {rows} times; the last result counts")]
+    Corrected {
+        /// Which result.
+        place: bws::ResultPlace,
+        /// How often it was entered, without what is erased.
+        rows: usize,
+    },
+    /// A result of a database that is marked as erased; it is left out.
+    #[error("{place}: a result is erased; it is left out")]
+    Erased {
+        /// Which result.
+        place: bws::ResultPlace,
+    },
+    /// A board that was played in the wrong direction; the pairs have changed sides.
+    #[error("{place} was played in the wrong direction; the pairs have changed sides")]
+    WrongDirection {
+        /// Which result.
+        place: bws::ResultPlace,
+    },
+    /// Rows of a table of a database that no record holds.
+    #[error("{table}: {}", left_out(.columns, .rows))]
+    TableLeftOut {
+        /// The table.
+        table: String,
+        /// The columns that are left out; empty for whole rows.
+        columns: String,
+        /// The number of rows.
+        rows: usize,
+    },
+    /// Rows of a table of a database that are damaged.
+    #[error("{table}: {rows} rows are damaged; they are left out")]
+    DamagedRows {
+        /// The table.
+        table: String,
+        /// The number of rows.
+        rows: usize,
+    },
     /// The format is known, but is not read.
     #[error("this is a file of the format {format}, which is not read")]
     NotSupported {
@@ -427,6 +471,14 @@ pub enum DiagnosticKind {
     /// No known format.
     #[error("the file is of no known format")]
     Unknown,
+}
+
+/// What is left out of a table.
+fn left_out(columns: &str, rows: &usize) -> String {
+    match columns {
+        "" => format!("{rows} rows are left out"),
+        columns => format!("columns are left out: {columns}"),
+    }
 }
 
 /// A contract, or that there is none.

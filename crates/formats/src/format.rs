@@ -108,7 +108,11 @@ impl Format {
 
     /// Whether files of the format are read; others are only recognised.
     pub const fn is_read(self) -> bool {
-        !matches!(self, Format::Bws | Format::Sqd | Format::Zip)
+        match self {
+            Format::Bws => cfg!(feature = "bws"),
+            Format::Sqd | Format::Zip => false,
+            _ => true,
+        }
     }
 
     /// The format of this name, in either case.

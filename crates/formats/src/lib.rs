@@ -1,6 +1,7 @@
 //! Readers and writers of bridge and Preferans file formats, and of what people type.
 //!
 //! - [`acbl`]: results of club games of the ACBL.
+//! - [`bws`]: the database of Bridgemates, with the feature of this name, which is on by default.
 //! - [`dealing`]: the files of dealing machines.
 //! - [`html`]: saved pages of Bridge Base and the ACBL.
 //! - [`json`]: the record of a board as a JSON document.
@@ -20,6 +21,7 @@
 
 pub mod acbl;
 mod any;
+pub mod bws;
 pub mod dealing;
 mod detect;
 mod diagnostic;

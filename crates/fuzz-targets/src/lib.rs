@@ -4,7 +4,9 @@
 
 use cards::text::fuzz;
 use cards::{Card, Cards, Rank, Suit};
-use formats::{acbl, dealing, html, input, json, lin, list, pbn, preferans, rbn, session, usebio};
+use formats::{
+    acbl, bws, dealing, html, input, json, lin, list, pbn, preferans, rbn, session, usebio,
+};
 use laws::scenario;
 
 /// A function over bytes.
@@ -13,6 +15,7 @@ pub type Target = fn(&[u8]);
 /// Every target by its name, which is that of its program and of its folder in `fuzz/corpus`.
 pub const TARGETS: &[(&str, Target)] = &[
     ("acbl", acbl::fuzz),
+    ("bws", bws::fuzz),
     ("contest", session::contest::fuzz),
     ("contest_records", session::contest::fuzz_records),
     ("dealer_script", dealer::fuzz::script),

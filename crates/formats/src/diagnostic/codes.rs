@@ -79,6 +79,12 @@ codes! {
     Kind::LeftOut { .. } => "value-left-out" Error,
     Kind::Line(_) => "list-line" Error,
     Kind::Syntax { .. } => "syntax" Error,
+    Kind::Database { .. } => "bws-database" Error,
+    Kind::Corrected { .. } => "bws-corrected" Note,
+    Kind::Erased { .. } => "bws-erased" Note,
+    Kind::WrongDirection { .. } => "bws-wrong-direction" Note,
+    Kind::TableLeftOut { .. } => "bws-left-out" Note,
+    Kind::DamagedRows { .. } => "bws-damaged-rows" Error,
     Kind::NotSupported { .. } => "not-supported" Error,
     Kind::Unknown => "unknown-format" Error,
 }

@@ -5,7 +5,7 @@ use cards::{Card, Cards, ParseCardsError};
 
 use super::DiagnosticKind as Kind;
 use crate::error::FileError;
-use crate::{list, pbn};
+use crate::{bws, list, pbn};
 
 /// A fact of a diagnostic.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -150,6 +150,20 @@ impl Kind {
                 vec![("tag", text(key)), ("value", text(value))]
             }
             Kind::Line(error) => line(error),
+            Kind::Database { error } => database(error),
+            Kind::Corrected { place, rows } => {
+                result(place).into_iter().chain([("rows", Fact::Number(*rows))]).collect()
+            }
+            Kind::Erased { place } | Kind::WrongDirection { place } => result(place),
+            Kind::TableLeftOut { table, columns, rows } => vec![
+                ("case", Fact::Case(if columns.is_empty() { "rows" } else { "columns" })),
+                ("tag", text(table)),
+                ("value", text(columns)),
+                ("rows", Fact::Number(*rows)),
+            ],
+            Kind::DamagedRows { table, rows } => {
+                vec![("tag", text(table)), ("rows", Fact::Number(*rows))]
+            }
             Kind::Syntax { message } => vec![("value", text(message))],
             Kind::NotSupported { format } => vec![("format", text(format.name()))],
         }
@@ -197,6 +211,27 @@ fn illegal(call: Call, because: &IllegalCall) -> Facts {
     };
     let over = over.map_or(text(""), |bid| Fact::Call(Call::Bid(bid)));
     vec![("call", Fact::Call(call)), ("case", Fact::Case(case)), ("over", over)]
+}
+
+/// Why a database cannot be read.
+fn database(error: &bws::DatabaseError) -> Facts {
+    use bws::DatabaseError as Error;
+    let (case, table, value) = match error {
+        Error::Version { version } => ("version", "", version.to_string()),
+        Error::NotOfBridgemates => ("other", "", String::new()),
+        Error::Damaged { table, reason } => ("damaged", table.as_str(), reason.clone()),
+        Error::Rows { table, limit } => ("rows", table.as_str(), limit.to_string()),
+        Error::Text { table } => ("text", table.as_str(), String::new()),
+    };
+    vec![("case", Fact::Case(case)), ("tag", text(table)), ("value", text(value))]
+}
+
+/// Which result of a database.
+fn result(place: &bws::ResultPlace) -> Facts {
+    let bws::ResultPlace { section, table, round, board } = place;
+    let numbers = [("table", table), ("round", round), ("board", board)];
+    let numbers = numbers.map(|(name, number)| (name, text(number.to_string())));
+    [("section", text(section))].into_iter().chain(numbers).collect()
 }
 
 /// Why a line of a list cannot be read.

@@ -4,6 +4,8 @@
 
 extern crate biritch_formats as formats;
 
+#[cfg(feature = "bws")]
+mod bws;
 mod contest;
 mod dealing;
 mod encoding;

@@ -176,6 +176,8 @@ impl Sides {
         };
         // Pair 1 North-South and pair 1 East-West may be different people.
         let mut people: BTreeMap<(Side, String), String> = BTreeMap::new();
+        // The sections in which they are: one may be a Mitchell, and the other a Howell.
+        let mut two_fields: BTreeSet<String> = BTreeSet::new();
         for record in records {
             for side in Side::ALL {
                 if let Some(number) = stated(record, side) {
@@ -183,17 +185,22 @@ impl Sides {
                 }
             }
         }
-        let is_two = people.iter().any(|((side, number), names)| {
-            let other = people.get(&(side.opponents(), number.clone()));
-            other.is_some_and(|other| other != names)
-        }) || records.iter().any(|record| {
+        for record in records {
             let [ns, ew] = Side::ALL.map(|side| stated(record, side));
-            ns.is_some() && ns == ew
-        });
+            let are_others = |number: &Option<String>| {
+                let of = |side| people.get(&(side, number.clone()?));
+                let [one, other] = Side::ALL.map(of);
+                one.zip(other).is_some_and(|(one, other)| one != other)
+            };
+            if ns.is_some() && ns == ew || are_others(&ns) || are_others(&ew) {
+                two_fields.insert(section(record));
+            }
+        }
         let mut numbers: HashMap<String, usize> = HashMap::new();
         let mut names = BTreeMap::new();
         let mut key = |record: &Record, side: Side| {
             let players = players(record, side);
+            let is_two = two_fields.contains(&section(record));
             let key = match stated(record, side) {
                 Some(number) if is_two && side == Side::NorthSouth => format!("N{number}"),
                 Some(number) if is_two => format!("E{number}"),

@@ -1,0 +1,306 @@
+//! The rows of the tables of a database, by the names of their columns.
+
+use std::collections::HashMap;
+use std::io::Cursor;
+
+use jetdb::{ColumnType, FileError, ObjectType, PageReader, TableDef, TableRows, Value};
+
+use super::DatabaseError;
+
+/// The name of the list of all tables.
+const CATALOG: &str = "MSysObjects";
+
+/// The most rows of all tables. The members of a large federation have their room in it.
+const ROWS: usize = 1 << 19;
+
+/// The most rows of a page: their numbers are one byte.
+const PAGE_ROWS: usize = 256;
+
+/// The most columns of a table, those of Access.
+const COLUMNS: usize = 255;
+
+/// The versions of the database that are read, Jet 3 and 4.
+const VERSIONS: [u8; 2] = [0, 1];
+
+/// Where a database has its version.
+const VERSION_AT: usize = 0x14;
+
+/// How many times its own length a file may have in texts: its letters of one byte may become two or
+/// three.
+const TEXT_TIMES: usize = 4;
+
+/// A database.
+pub(super) struct Database {
+    reader: PageReader,
+    /// The tables with the pages of their definitions.
+    tables: Vec<(String, u32)>,
+    /// How many rows may still be read.
+    rows_left: usize,
+    /// How many bytes of text may still be read.
+    text_left: usize,
+}
+
+/// What was found in a table besides its rows.
+#[derive(Default)]
+pub(super) struct Found {
+    /// The number of rows read.
+    pub(super) rows: usize,
+    /// The number of rows that cannot be read.
+    pub(super) damaged: usize,
+    /// Columns that were not asked for and have values.
+    pub(super) left_out: Vec<String>,
+    /// What ended the table early.
+    pub(super) error: Option<DatabaseError>,
+}
+
+/// The values of a row, in the order of the columns that were asked for; [`Value::Null`] where the
+/// table does not have the column.
+pub(super) struct Row<'a> {
+    values: &'a [Value],
+    at: &'a [Option<usize>],
+}
+
+impl Row<'_> {
+    fn value(&self, column: usize) -> &Value {
+        let at = self.at.get(column).copied().flatten();
+        at.and_then(|at| self.values.get(at)).unwrap_or(&Value::Null)
+    }
+
+    /// A text on one line without blanks around it, or a number as text; empty if there is none.
+    pub(super) fn text(&self, column: usize) -> String {
+        match self.value(column) {
+            Value::Text(text) => {
+                let end = text.find('\0').unwrap_or(text.len());
+                text[..end].trim().replace(char::is_control, " ")
+            }
+            _ => self.number(column).map(|number| number.to_string()).unwrap_or_default(),
+        }
+    }
+
+    /// A whole number.
+    pub(super) fn number(&self, column: usize) -> Option<i64> {
+        match self.value(column) {
+            Value::Byte(number) => Some(i64::from(*number)),
+            Value::Int(number) => Some(i64::from(*number)),
+            Value::Long(number) => Some(i64::from(*number)),
+            Value::Bool(flag) => Some(i64::from(*flag)),
+            Value::Text(text) => text.trim().parse().ok(),
+            _ => None,
+        }
+    }
+
+    /// Whether a flag is set.
+    pub(super) fn flag(&self, column: usize) -> bool {
+        self.number(column).is_some_and(|number| number != 0)
+    }
+
+    /// The days since 30 December 1899.
+    pub(super) fn days(&self, column: usize) -> Option<f64> {
+        match self.value(column) {
+            Value::Timestamp(days) => Some(*days).filter(|days| days.is_finite()),
+            _ => None,
+        }
+    }
+}
+
+impl Database {
+    /// Opens a database and reads the list of its tables.
+    pub(super) fn open(bytes: &[u8]) -> Result<Database, DatabaseError> {
+        match bytes.get(VERSION_AT) {
+            Some(version) if VERSIONS.contains(version) => {}
+            Some(version) => return Err(DatabaseError::Version { version: *version }),
+            None => return Err(damaged(CATALOG, "the file has no page")),
+        }
+        let reader = PageReader::open_reader(Cursor::new(bytes.to_vec()))
+            .map_err(|error| damaged(CATALOG, error))?;
+        let text_left = bytes.len().saturating_mul(TEXT_TIMES);
+        let tables = vec![(CATALOG.to_owned(), jetdb::format::CATALOG_PAGE)];
+        let mut database = Database { reader, tables, rows_left: ROWS, text_left };
+        let mut tables = Vec::new();
+        let found = database.rows(CATALOG, &["Id", "Name", "Type", "Flags"], |row| {
+            let (Some(id), Some(kind)) = (row.number(0), row.number(2)) else { return };
+            let is_table = i32::try_from(kind)
+                .is_ok_and(|kind| ObjectType::try_from(kind) == Ok(ObjectType::Table));
+            let name = row.text(1);
+            if is_table && !name.is_empty() && !name.starts_with("MSys") {
+                // The lower three bytes are the page of the definition.
+                tables.push((name, u32::try_from(id & 0xff_ffff).unwrap_or(0)));
+            }
+        });
+        if let Some(error) = found.and_then(|found| found.error) {
+            return Err(error);
+        }
+        database.tables = tables;
+        Ok(database)
+    }
+
+    /// The names of the tables.
+    pub(super) fn tables(&self) -> impl Iterator<Item = &str> {
+        self.tables.iter().map(|(name, _)| name.as_str())
+    }
+
+    /// The number of rows that a table says it has; none if its definition cannot be read.
+    pub(super) fn stated_rows(&mut self, name: &str) -> Option<usize> {
+        let (name, page) = self.table(name)?;
+        let definition = self.definition(&name, page).ok()?;
+        usize::try_from(definition.num_rows).ok()
+    }
+
+    fn table(&self, name: &str) -> Option<(String, u32)> {
+        self.tables.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).cloned()
+    }
+
+    /// Reads the rows of a table with the values of these columns; `None` if the database does not
+    /// have the table.
+    pub(super) fn rows(
+        &mut self,
+        name: &str,
+        columns: &[&str],
+        mut each: impl FnMut(&Row<'_>),
+    ) -> Option<Found> {
+        let (name, page) = self.table(name)?;
+        let mut found = Found::default();
+        let definition = match self.definition(&name, page) {
+            Ok(definition) => definition,
+            Err(error) => return Some(Found { error: Some(error), ..found }),
+        };
+        let at = |column: &&str| {
+            let is_named = |it: &jetdb::ColumnDef| it.name.eq_ignore_ascii_case(column);
+            definition.columns.iter().position(is_named)
+        };
+        let at: Vec<Option<usize>> = columns.iter().map(at).collect();
+        // Texts of any length are in chains of pages, which are not followed: no version of the
+        // database has such a column.
+        let is_plain = |at: &usize| is_plain(definition.columns[*at].col_type);
+        let (plain, other): (Vec<usize>, Vec<usize>) =
+            (0..definition.columns.len()).partition(is_plain);
+        let mut has_value = vec![false; definition.columns.len()];
+        other.iter().for_each(|at| has_value[*at] = true);
+        let no_types = HashMap::new();
+        let mut rows = TableRows::new(&definition, &no_types).with_columns(&plain);
+        loop {
+            match rows.next_row(&mut self.reader) {
+                Ok(None) => break,
+                Ok(Some(row)) => {
+                    let bytes = row.values.iter().map(|value| match value {
+                        Value::Text(text) => text.len(),
+                        _ => 0,
+                    });
+                    let Some(left) = self.text_left.checked_sub(bytes.sum()) else {
+                        found.error = Some(DatabaseError::Text { table: name });
+                        break;
+                    };
+                    self.text_left = left;
+                    found.rows += 1;
+                    each(&Row { values: &row.values, at: &at });
+                    for (has, value) in has_value.iter_mut().zip(&row.values) {
+                        *has |= is_set(value);
+                    }
+                }
+                // A page beyond the end of the file, or of another kind: the next may be sound.
+                Err(error) => {
+                    found.error.get_or_insert_with(|| damaged(&name, error));
+                    let mut next = rows.position();
+                    (next.page, next.row) = (next.page.saturating_add(1), 0);
+                    rows = rows.starting_at(next);
+                }
+            }
+        }
+        found.damaged = rows.skipped_rows();
+        let left_out = (0..definition.columns.len()).filter(|column| {
+            let is_asked_for = at.contains(&Some(*column)) && !other.contains(column);
+            found.rows > 0 && has_value[*column] && !is_asked_for
+        });
+        found.left_out = left_out.map(|at| definition.columns[at].name.clone()).collect();
+        Some(found)
+    }
+
+    /// The definition of a table, after its pages were checked: their number, and that of their rows,
+    /// is bounded.
+    fn definition(&mut self, name: &str, page: u32) -> Result<TableDef, DatabaseError> {
+        self.check_map(name, page)?;
+        let definition = jetdb::read_table_def(&mut self.reader, name, page)
+            .map_err(|error| damaged(name, error))?;
+        if definition.columns.len() > COLUMNS {
+            return Err(damaged(name, "it has more than 255 columns"));
+        }
+        let format = self.reader.format();
+        let mut count = 0;
+        for page in &definition.data_pages {
+            // A page that cannot be read has no rows.
+            let Ok(bytes) = self.reader.read_page(*page) else { continue };
+            let rows = bytes.get(format.data_row_count_pos..format.data_row_count_pos + 2);
+            let rows = rows.map_or(0, |rows| usize::from(u16::from_le_bytes([rows[0], rows[1]])));
+            if bytes.first() != Some(&1) {
+                continue;
+            }
+            if rows > PAGE_ROWS {
+                return Err(damaged(name, format!("page {page} has more than {PAGE_ROWS} rows")));
+            }
+            count += rows;
+        }
+        self.rows_left = self
+            .rows_left
+            .checked_sub(count)
+            .ok_or_else(|| DatabaseError::Rows { table: name.to_owned(), limit: ROWS })?;
+        Ok(definition)
+    }
+
+    /// Checks the map of the pages of a table: the reader makes a list of all that it names.
+    fn check_map(&mut self, name: &str, page: u32) -> Result<(), DatabaseError> {
+        let wrong = |error: FileError| damaged(name, error);
+        let pages = self.reader.page_count();
+        let format = self.reader.format();
+        let at = format.tdef_owned_pages_pos;
+        let bytes = self.reader.read_page(page).map_err(wrong)?;
+        let row = bytes.get(at..at + 4).and_then(|row| <[u8; 4]>::try_from(row).ok());
+        let row = row.map_or(0, u32::from_le_bytes);
+        if row == 0 {
+            return Ok(());
+        }
+        let map = self.reader.read_pg_row(row).map_err(wrong)?;
+        let number = |at: usize| {
+            let bytes = map.get(at..at + 4).and_then(|bytes| <[u8; 4]>::try_from(bytes).ok());
+            bytes.map_or(0, u32::from_le_bytes)
+        };
+        let is_right = match map.first() {
+            // The first page, and a bit for each of those that follow.
+            Some(0) => number(1) <= pages,
+            // The pages of such maps, each for so many pages of the file.
+            Some(1) => {
+                let covered = (format.page_size - 4) * 8;
+                let most = usize::try_from(pages).unwrap_or(usize::MAX) / covered + 1;
+                (1..map.len()).step_by(4).skip(most).all(|at| number(at) == 0)
+            }
+            // The reader names the others.
+            _ => true,
+        };
+        if is_right {
+            Ok(())
+        } else {
+            Err(damaged(name, "its pages are beyond the end of the file"))
+        }
+    }
+}
+
+fn damaged(table: &str, reason: impl ToString) -> DatabaseError {
+    DatabaseError::Damaged { table: table.to_owned(), reason: reason.to_string() }
+}
+
+/// Whether the values of a column are in its rows, and are numbers, flags, times or short texts.
+fn is_plain(kind: ColumnType) -> bool {
+    use ColumnType as Kind;
+    matches!(
+        kind,
+        Kind::Boolean | Kind::Byte | Kind::Int | Kind::Long | Kind::Timestamp | Kind::Text
+    )
+}
+
+/// Whether a value says something.
+fn is_set(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) | Value::Byte(0) | Value::Int(0) | Value::Long(0) => false,
+        Value::Text(text) => !text.trim().is_empty(),
+        _ => true,
+    }
+}

@@ -1,0 +1,397 @@
+//! The records of the boards.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bridge::score::Rules;
+use bridge::{Contract, ContractTerms, Outcome, Seat, Side, Tricks, Vulnerability};
+
+use super::ResultPlace;
+use super::board;
+use super::database::Database;
+use super::head;
+use super::pairs::Players;
+use super::tables::{self, At, Received, Sides, Step, Tables};
+use crate::diagnostic::{Diagnostic, DiagnosticKind};
+use crate::error::LineColumn;
+use crate::format::Format;
+use crate::read::{Locations, Read};
+use crate::record::{PlayRecord, Record, Source};
+use crate::repeats::Repeats;
+
+/// Reads a database of at most [`crate::LIMIT`] bytes.
+pub(super) fn read(bytes: &[u8]) -> Read {
+    let mut diagnostics = Vec::new();
+    let tables = Database::open(bytes).and_then(|mut it| tables::read(&mut it, &mut diagnostics));
+    let mut read = Read { format: Some(Format::Bws), diagnostics, ..Read::default() };
+    match tables {
+        Ok(tables) => {
+            let repeats = Repeats::of(bytes.len());
+            let mut reader =
+                Reader { tables: &tables, players: Players::of(&tables), read, repeats };
+            reader.boards();
+            read = reader.read;
+        }
+        Err(error) => {
+            let kind = DiagnosticKind::Database { error };
+            read.diagnostics.push(Diagnostic::new(LineColumn::START, kind));
+        }
+    }
+    read.diagnostics.sort_by_key(|found| found.at);
+    read
+}
+
+/// What a remark says about a result.
+enum Remark {
+    /// Nothing.
+    None,
+    /// The board was not played.
+    NotPlayed,
+    /// Percentages of the director, for North-South and East-West.
+    Percentages([u8; 2]),
+    /// The pairs sat in each other's direction.
+    WrongDirection,
+    /// The director has yet to give a score.
+    Arbitral,
+    /// Something else.
+    Other,
+}
+
+impl Remark {
+    fn of(text: &str) -> Remark {
+        match &*text.to_ascii_lowercase() {
+            "" => Remark::None,
+            "not played" => Remark::NotPlayed,
+            "wrong direction" => Remark::WrongDirection,
+            "arbitral score" => Remark::Arbitral,
+            text => percentages(text).map_or(Remark::Other, Remark::Percentages),
+        }
+    }
+}
+
+/// `60%-40%`.
+fn percentages(text: &str) -> Option<[u8; 2]> {
+    let text = text.replace(' ', "");
+    let (ns, ew) = text.strip_suffix('%')?.split_once("%-")?;
+    Some([ns.parse().ok().filter(|it| *it <= 100)?, ew.parse().ok().filter(|it| *it <= 100)?])
+}
+
+/// A board of a section in a round at a table, in the order of the records.
+type Key = (i64, i64, i64, i64);
+
+/// The calls or cards of each board at each table.
+type Steps<'a> = BTreeMap<Key, Vec<&'a Step>>;
+
+fn key(at: At, board: i64) -> Key {
+    (at.section, board, at.round, at.table)
+}
+
+struct Reader<'a> {
+    tables: &'a Tables,
+    players: Players,
+    read: Read,
+    repeats: Repeats,
+}
+
+impl<'a> Reader<'a> {
+    fn boards(&mut self) {
+        let tables = self.tables;
+        let steps = |steps: &'a [Step]| {
+            let mut boards: Steps<'a> = BTreeMap::new();
+            for step in steps {
+                boards.entry(key(step.at, step.board)).or_default().push(step);
+            }
+            boards
+        };
+        let (mut calls, mut cards) = (steps(&tables.calls), steps(&tables.cards));
+        let mut boards: BTreeMap<Key, Vec<&Received>> = BTreeMap::new();
+        for result in &tables.results {
+            boards.entry(key(result.at, result.board)).or_default().push(result);
+        }
+        let mut played = BTreeSet::new();
+        for (key, rows) in &boards {
+            let mut counted = rows.iter().filter(|row| !row.is_erased);
+            let last = counted.next_back();
+            let at = last.map_or(LineColumn::START, |_| self.next());
+            for _ in rows.iter().filter(|row| row.is_erased) {
+                self.say(at, DiagnosticKind::Erased { place: self.place(*key) });
+            }
+            let Some(row) = last else { continue };
+            let others = counted.count();
+            if others > 0 {
+                let place = self.place(*key);
+                self.say(at, DiagnosticKind::Corrected { place, rows: others + 1 });
+            }
+            let of = |steps: &mut Steps<'a>| steps.remove(key).unwrap_or_default();
+            let record = self.result(row, &of(&mut calls), &of(&mut cards));
+            played.insert((key.0, key.1));
+            self.push(record);
+        }
+        for (table, steps) in [("BiddingData", calls), ("PlayData", cards)] {
+            let rows: usize = steps.values().map(Vec::len).sum();
+            if rows > 0 {
+                let (table, columns) = (table.to_owned(), String::new());
+                let kind = DiagnosticKind::TableLeftOut { table, columns, rows };
+                self.say(LineColumn::START, kind);
+            }
+        }
+        for (section, board) in tables.hands.keys() {
+            let is_played = match self.shared_hands() {
+                true => played.iter().any(|(_, number)| number == board),
+                false => played.contains(&(*section, *board)),
+            };
+            if !is_played {
+                let mut record = self.record(*section, *board);
+                record.set_tag("Section", &self.section(*section));
+                self.hands(&mut record, *section, *board);
+                self.push(record);
+            }
+        }
+        head::add(tables, &mut self.read);
+        if self.read.records.is_empty() {
+            self.say(LineColumn::START, DiagnosticKind::NoDeal);
+        }
+    }
+
+    /// The place of the next record.
+    fn next(&self) -> LineColumn {
+        let line = u32::try_from(self.read.records.len() + 1).unwrap_or(u32::MAX);
+        LineColumn { line, column: 1 }
+    }
+
+    fn push(&mut self, record: Record) {
+        let at = self.next();
+        let play = vec![at; record.cards().len()];
+        self.read.locations.push(Locations { play, ..Locations::at(at) });
+        self.read.records.push(record);
+    }
+
+    fn say(&mut self, at: LineColumn, kind: DiagnosticKind) {
+        self.read.diagnostics.push(Diagnostic::new(at, kind));
+    }
+
+    /// Keeps the text of a column, and reports that it cannot be read.
+    fn kept(&mut self, record: &mut Record, column: &str, text: &str) {
+        record.set_tag(&format!("Bws_{column}"), text);
+        let (key, value) = (column.to_owned(), text.to_owned());
+        self.say(self.next(), DiagnosticKind::Value { key, value });
+    }
+
+    fn place(&self, (section, board, round, table): Key) -> ResultPlace {
+        ResultPlace { section: self.section(section), table, round, board }
+    }
+
+    /// The letter of a section, or its number.
+    fn section(&self, section: i64) -> String {
+        head::section_name(self.tables, section)
+    }
+
+    /// Whether all sections have the hands of one.
+    fn shared_hands(&self) -> bool {
+        let mut sections = self.tables.hands.keys().map(|(section, _)| section);
+        let first = sections.next();
+        first.is_some() && sections.all(|section| Some(section) == first)
+    }
+
+    /// A record with what all boards of a section have.
+    fn record(&mut self, section: i64, board: i64) -> Record {
+        let at = self.next();
+        let mut record = Record {
+            source: Some(Source { format: Format::Bws, line: at.line }),
+            ..Record::default()
+        };
+        let about = self.tables.sections.get(&section);
+        let sessions = &self.tables.sessions;
+        let session = about.and_then(|section| sessions.get(&section.session));
+        let only = sessions.values().next().filter(|_| sessions.len() == 1);
+        if let Some(session) = session.or(only)
+            && self.repeats.take(session.name.len(), at, &mut self.read.diagnostics)
+        {
+            record.event = session.name.as_str().into();
+            record.date = session.date.as_str().into();
+        }
+        // No text of the format says what the other numbers mean; they stand in the table of the sections.
+        if about.and_then(|section| section.scoring) == Some(1) {
+            record.scoring = "MP".into();
+        }
+        record.board = u32::try_from(board).ok().filter(|board| *board > 0);
+        match record.board {
+            Some(number) => {
+                record.dealer = Some(Seat::dealer_of_board(number));
+                record.vulnerable = Some(Vulnerability::of_board(number));
+            }
+            None => self.kept(&mut record, "Board", &board.to_string()),
+        }
+        record
+    }
+
+    /// Sets the hands of a board: those of its section, or of the only one that has hands.
+    fn hands(&mut self, record: &mut Record, section: i64, board: i64) {
+        let hands = &self.tables.hands;
+        let shared = || hands.iter().find(|((_, number), _)| *number == board);
+        let found = match hands.get(&(section, board)) {
+            None if self.shared_hands() => shared().map(|(_, hands)| hands),
+            found => found,
+        };
+        let Some(hands) = found else { return };
+        record.deal = board::layout(hands);
+        if record.deal.is_none() {
+            let hands: Vec<String> = hands.iter().map(|suits| suits.join(".")).collect();
+            self.kept(record, "HandRecord", &hands.join(" "));
+        }
+    }
+
+    /// The record of a result.
+    fn result(&mut self, row: &Received, calls: &[&Step], cards: &[&Step]) -> Record {
+        let section = row.at.section;
+        let mut record = self.record(section, row.board);
+        if record.date.is_empty() {
+            record.date = row.date.clone().unwrap_or_default().into();
+        }
+        record.set_tag("Section", &self.section(section));
+        record.set_tag("Table", &row.at.table.to_string());
+        record.set_tag("Round", &row.at.round.to_string());
+        self.hands(&mut record, section, row.board);
+        let remark = Remark::of(&row.remarks);
+        let mut sides = row.sides;
+        let mut counts = true;
+        match remark {
+            Remark::None => {}
+            Remark::Percentages([ns, ew]) => {
+                record.set_tag("ScorePercentage", &format!("NS {ns} EW {ew}"));
+                counts = false;
+            }
+            // In two fields a pair of the one has no number in the other.
+            Remark::WrongDirection if self.players.has_two_fields(section) => {
+                self.kept(&mut record, "Remarks", &row.remarks);
+                counts = false;
+            }
+            Remark::WrongDirection => {
+                record.set_tag("Bws_Remarks", &row.remarks);
+                let Sides { ns, ew, south, west } = sides;
+                sides = Sides { ns: ew, ew: ns, south: west, west: south };
+                let place = self.place(key(row.at, row.board));
+                self.say(self.next(), DiagnosticKind::WrongDirection { place });
+            }
+            Remark::NotPlayed | Remark::Arbitral => {
+                record.set_tag("Bws_Remarks", &row.remarks);
+                counts = false;
+            }
+            Remark::Other => self.kept(&mut record, "Remarks", &row.remarks),
+        }
+        self.sides(&mut record, row, sides);
+        self.contract(&mut record, row, counts);
+        record.set_tag("Time", row.time.as_deref().unwrap_or_default());
+        if row.date.as_ref().is_some_and(|date| *date != record.date) {
+            record.set_tag("Bws_DateLog", row.date.as_deref().unwrap_or_default());
+        }
+        for (tag, value) in &row.marks {
+            record.set_tag(tag, &value.to_string());
+        }
+        self.steps(&mut record, row, calls, cards);
+        record
+    }
+
+    /// The numbers and names of those who play.
+    fn sides(&mut self, record: &mut Record, row: &Received, sides: Sides) {
+        let names = self.players.names(row.at, sides);
+        let bytes = names.iter().map(|(_, name)| name.len()).sum();
+        if self.repeats.take(bytes, self.next(), &mut self.read.diagnostics) {
+            record.players = names.map(Into::into);
+        }
+        let numbers = if sides.is_individual() {
+            // A partnership of one round is no pair.
+            let tags = ["Bws_North", "Bws_East", "Bws_South", "Bws_West"];
+            tags.into_iter().zip([sides.ns, sides.ew, sides.south, sides.west]).collect()
+        } else {
+            vec![("PairNS", sides.ns), ("PairEW", sides.ew)]
+        };
+        for (tag, number) in numbers.into_iter().filter(|(_, number)| *number > 0) {
+            record.set_tag(tag, &number.to_string());
+        }
+    }
+
+    /// Contract, declarer, tricks and score; the result only if it counts.
+    fn contract(&mut self, record: &mut Record, row: &Received, counts: bool) {
+        let terms = row.contract.replace([' ', '-'], "").to_ascii_uppercase();
+        if matches!(&*terms, "PASS" | "PASSED" | "ALLPASS") {
+            if counts {
+                record.outcome = Some(Outcome::PassedOut);
+                record.score_ns = Some(0);
+            } else {
+                record.set_tag("Contract", "Pass");
+            }
+            return;
+        }
+        let terms: Option<ContractTerms> = terms.parse().ok();
+        let Some((terms, declarer)) = terms.zip(row.declarer.parse::<Seat>().ok()) else {
+            for (column, text) in [("Contract", &row.contract), ("NS/EW", &row.declarer)] {
+                if !text.is_empty() {
+                    self.kept(record, &column.replace('/', "_"), text);
+                }
+            }
+            if !row.result.is_empty() {
+                self.kept(record, "Result", &row.result);
+            }
+            return;
+        };
+        let contract = Contract { terms, declarer };
+        record.contract = Some(contract);
+        let pair = match declarer.side() {
+            _ if row.sides.is_individual() => row.declarer_pair,
+            Side::NorthSouth => row.sides.ns,
+            Side::EastWest => row.sides.ew,
+        };
+        if row.declarer_pair > 0 && row.declarer_pair != pair {
+            record.set_tag("Bws_Declarer", &row.declarer_pair.to_string());
+        }
+        let tricks = tricks(contract, &row.result);
+        if !counts {
+            record.set_tag("Bws_Result", &row.result);
+            return;
+        }
+        record.outcome = tricks.map(|tricks| Outcome::Played { contract, tricks });
+        if tricks.is_none() && !row.result.is_empty() {
+            self.kept(record, "Result", &row.result);
+        }
+        if let Some((outcome, vulnerable)) = record.outcome.zip(record.vulnerable) {
+            record.score_ns = Some(Rules::default().duplicate_ns(outcome, vulnerable));
+        }
+    }
+
+    /// The opening lead, and the calls and cards that were recorded.
+    fn steps(&mut self, record: &mut Record, row: &Received, calls: &[&Step], cards: &[&Step]) {
+        if !calls.is_empty() {
+            record.auction = board::auction(calls);
+            if record.auction.is_none() {
+                self.kept(record, "BiddingData", &board::text(calls));
+            }
+        }
+        if !cards.is_empty() {
+            record.play = record.contract.and_then(|contract| board::play(cards, contract));
+            if record.play.is_none() {
+                self.kept(record, "PlayData", &board::text(cards));
+            }
+        }
+        let lead = board::card(&row.lead);
+        match (&record.play, lead, record.contract) {
+            (None, Some(card), Some(contract)) => {
+                record.play = Some(PlayRecord::new(contract.leader(), &[card]));
+            }
+            (Some(play), Some(card), _)
+                if play.cards.first().is_some_and(|first| first.card == card) => {}
+            (_, None, _) if !row.lead.is_empty() => self.kept(record, "LeadCard", &row.lead),
+            _ => record.set_tag("Lead", &row.lead),
+        }
+    }
+}
+
+/// `=`, `+1`, `-2`: the tricks beyond those of the contract, or missing to them.
+fn tricks(contract: Contract, text: &str) -> Option<Tricks> {
+    let text = text.replace(' ', "");
+    let over: i8 = match &*text {
+        "=" => 0,
+        text if text.starts_with(['+', '-']) => text.parse().ok()?,
+        _ => return None,
+    };
+    Tricks::new(contract.tricks().checked_add_signed(over)?)
+}

@@ -1,0 +1,393 @@
+//! The rows of the tables that have the results of a session.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::DatabaseError;
+use super::database::{Database, Found, Row};
+use super::date;
+use crate::diagnostic::{Diagnostic, DiagnosticKind};
+use crate::error::LineColumn;
+
+/// What the tables hold.
+#[derive(Default)]
+pub(super) struct Tables {
+    /// The sessions by their numbers.
+    pub(super) sessions: BTreeMap<i64, Session>,
+    /// The sections by their numbers.
+    pub(super) sections: BTreeMap<i64, Section>,
+    /// The movement.
+    pub(super) rounds: Vec<Round>,
+    /// The results, in the order in which they were entered.
+    pub(super) results: Vec<Received>,
+    /// Who sits where.
+    pub(super) seated: Vec<Seated>,
+    /// The names of members by their numbers, of those whose names stand nowhere else.
+    pub(super) members: BTreeMap<String, String>,
+    /// The hands by section and board.
+    pub(super) hands: BTreeMap<(i64, i64), [[String; 4]; 4]>,
+    /// The calls.
+    pub(super) calls: Vec<Step>,
+    /// The cards played.
+    pub(super) cards: Vec<Step>,
+}
+
+/// A session.
+pub(super) struct Session {
+    pub(super) name: String,
+    pub(super) date: String,
+}
+
+/// A section.
+#[derive(Default)]
+pub(super) struct Section {
+    pub(super) letter: String,
+    pub(super) session: i64,
+    /// Scoring and winners as the database has them, and what else there is to say about the section.
+    pub(super) scoring: Option<i64>,
+    pub(super) winners: Option<i64>,
+    pub(super) tables: Option<i64>,
+    pub(super) missing_pair: Option<i64>,
+    pub(super) ew_moves_first: Option<i64>,
+}
+
+/// A table in a round.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct At {
+    pub(super) section: i64,
+    pub(super) table: i64,
+    pub(super) round: i64,
+}
+
+/// Who plays at a table: the numbers of the pairs, or of four players.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Sides {
+    pub(super) ns: i64,
+    pub(super) ew: i64,
+    /// The players in the south and the west of an individual; 0 otherwise.
+    pub(super) south: i64,
+    pub(super) west: i64,
+}
+
+impl Sides {
+    /// Whether four players are named, not two pairs.
+    pub(super) fn is_individual(self) -> bool {
+        self.south > 0 || self.west > 0
+    }
+}
+
+/// A table in a round of the movement.
+pub(super) struct Round {
+    pub(super) at: At,
+    pub(super) sides: Sides,
+    pub(super) boards: String,
+}
+
+/// A result.
+pub(super) struct Received {
+    pub(super) at: At,
+    pub(super) board: i64,
+    pub(super) sides: Sides,
+    pub(super) declarer_pair: i64,
+    pub(super) declarer: String,
+    pub(super) contract: String,
+    pub(super) result: String,
+    pub(super) lead: String,
+    pub(super) remarks: String,
+    pub(super) date: Option<String>,
+    pub(super) time: Option<String>,
+    pub(super) is_erased: bool,
+    /// The columns for a director's eyes, with their values: entered from elsewhere, suspicious.
+    pub(super) marks: Vec<(&'static str, i64)>,
+}
+
+/// A player in a seat, from a round on.
+pub(super) struct Seated {
+    pub(super) at: At,
+    pub(super) direction: String,
+    pub(super) number: String,
+    pub(super) name: String,
+}
+
+/// A call or a card.
+pub(super) struct Step {
+    pub(super) at: At,
+    pub(super) board: i64,
+    pub(super) counter: i64,
+    pub(super) direction: String,
+    pub(super) text: String,
+    pub(super) is_erased: bool,
+}
+
+/// The columns of the hands: those of each seat, spades first.
+const HANDS: [&str; 18] = [
+    "Section",
+    "Board",
+    "NorthSpades",
+    "NorthHearts",
+    "NorthDiamonds",
+    "NorthClubs",
+    "EastSpades",
+    "EastHearts",
+    "EastDiamonds",
+    "EastClubs",
+    "SouthSpades",
+    "SouthHearts",
+    "SouthDiamonds",
+    "SouthClubs",
+    "WestSpades",
+    "WestHearts",
+    "WestDiamonds",
+    "WestClubs",
+];
+
+/// The tables that are read.
+const READ: [&str; 9] = [
+    "Session",
+    "Section",
+    "RoundData",
+    "ReceivedData",
+    "PlayerNumbers",
+    "PlayerNames",
+    "HandRecord",
+    "BiddingData",
+    "PlayData",
+];
+
+/// The number in a column; 0 if there is none.
+fn number(row: &Row<'_>, column: usize) -> i64 {
+    row.number(column).unwrap_or_default()
+}
+
+/// The section, table and round in the first columns.
+fn at(row: &Row<'_>) -> At {
+    At { section: number(row, 0), table: number(row, 1), round: number(row, 2) }
+}
+
+/// The name of the column, if it has a value.
+fn mark(row: &Row<'_>, column: usize, name: &'static str) -> Option<(&'static str, i64)> {
+    row.number(column).filter(|number| *number != 0).map(|number| (name, number))
+}
+
+/// Reads tables, and collects what is to be said about them.
+struct Reader<'a> {
+    database: &'a mut Database,
+    diagnostics: &'a mut Vec<Diagnostic>,
+}
+
+impl Reader<'_> {
+    /// The rows of a table.
+    fn rows(&mut self, table: &str, columns: &[&str], each: impl FnMut(&Row<'_>)) {
+        let Some(found) = self.database.rows(table, columns, each) else { return };
+        let Found { rows, damaged, left_out, error } = found;
+        self.say(error.map(|error| DiagnosticKind::Database { error }));
+        let table = table.to_owned();
+        self.say(
+            (damaged > 0)
+                .then(|| DiagnosticKind::DamagedRows { table: table.clone(), rows: damaged }),
+        );
+        self.say((!left_out.is_empty()).then(|| DiagnosticKind::TableLeftOut {
+            table,
+            columns: left_out.join(", "),
+            rows,
+        }));
+    }
+
+    fn say(&mut self, kind: Option<DiagnosticKind>) {
+        self.diagnostics.extend(kind.map(|kind| Diagnostic::new(LineColumn::START, kind)));
+    }
+
+    /// The calls or cards of a table.
+    fn steps(&mut self, table: &str, column: &str) -> Vec<Step> {
+        let columns =
+            ["Section", "Table", "Round", "Board", "Counter", "Direction", "Erased", "ID", column];
+        let mut steps = Vec::new();
+        self.rows(table, &columns, |row| {
+            let step = Step {
+                at: at(row),
+                board: number(row, 3),
+                counter: number(row, 4),
+                direction: row.text(5),
+                is_erased: row.flag(6),
+                text: row.text(8),
+            };
+            steps.push((number(row, 7), step));
+        });
+        in_order(steps)
+    }
+}
+
+/// Rows in the order of their numbers, those with the same as they stand in the file.
+fn in_order<T>(mut rows: Vec<(i64, T)>) -> Vec<T> {
+    rows.sort_by_key(|(id, _)| *id);
+    rows.into_iter().map(|(_, row)| row).collect()
+}
+
+/// Reads the tables. What is not read is said.
+pub(super) fn read(
+    database: &mut Database,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Result<Tables, DatabaseError> {
+    let mut tables = Tables::default();
+    let mut reader = Reader { database, diagnostics };
+    reader.rows("Session", &["ID", "Name", "Date"], |row| {
+        let date = row.days(2).and_then(date::date).unwrap_or_default();
+        tables.sessions.insert(number(row, 0), Session { name: row.text(1), date });
+    });
+    let columns = [
+        "ID",
+        "Letter",
+        "Session",
+        "ScoringType",
+        "Winners",
+        "Tables",
+        "MissingPair",
+        "EWMoveBeforePlay",
+    ];
+    reader.rows("Section", &columns, |row| {
+        let section = Section {
+            letter: row.text(1),
+            session: number(row, 2),
+            scoring: row.number(3),
+            winners: row.number(4),
+            tables: row.number(5),
+            missing_pair: row.number(6),
+            ew_moves_first: row.number(7),
+        };
+        tables.sections.insert(number(row, 0), section);
+    });
+    rounds_and_results(&mut reader, &mut tables);
+    people(&mut reader, &mut tables);
+    reader.rows("HandRecord", &HANDS, |row| {
+        let suits = |seat: usize| std::array::from_fn(|suit| row.text(2 + 4 * seat + suit));
+        let hands: [[String; 4]; 4] = std::array::from_fn(suits);
+        // Devices write rows without cards for boards whose hands nobody has entered.
+        if hands.iter().flatten().any(|suit| suit.bytes().any(|byte| byte.is_ascii_alphanumeric()))
+        {
+            tables.hands.insert((number(row, 0), number(row, 1)), hands);
+        }
+    });
+    tables.calls = reader.steps("BiddingData", "Bid");
+    tables.cards = reader.steps("PlayData", "Card");
+    let known = |name: &str| READ.iter().any(|read| read.eq_ignore_ascii_case(name));
+    let others: Vec<String> =
+        reader.database.tables().filter(|name| !known(name)).map(str::to_owned).collect();
+    for table in others {
+        let rows = reader.database.stated_rows(&table);
+        reader.say(rows.filter(|rows| *rows > 0).map(|rows| DiagnosticKind::TableLeftOut {
+            table,
+            columns: String::new(),
+            rows,
+        }));
+    }
+    let is_of_results = ["ReceivedData", "RoundData"].iter().any(|name| {
+        let is_it = |table: &str| table.eq_ignore_ascii_case(name);
+        reader.database.tables().any(is_it)
+    });
+    if is_of_results { Ok(tables) } else { Err(DatabaseError::NotOfBridgemates) }
+}
+
+fn rounds_and_results(reader: &mut Reader<'_>, tables: &mut Tables) {
+    let columns = [
+        "Section",
+        "Table",
+        "Round",
+        "NSPair",
+        "EWPair",
+        "South",
+        "West",
+        "LowBoard",
+        "HighBoard",
+        "CustomBoards",
+    ];
+    reader.rows("RoundData", &columns, |row| {
+        let sides = Sides {
+            ns: number(row, 3),
+            ew: number(row, 4),
+            south: number(row, 5),
+            west: number(row, 6),
+        };
+        let custom = row.text(9);
+        let boards = match (number(row, 7), number(row, 8)) {
+            _ if !custom.is_empty() => custom,
+            (low, high) if low == high => low.to_string(),
+            (low, high) => format!("{low}-{high}"),
+        };
+        tables.rounds.push(Round { at: at(row), sides, boards });
+    });
+    let columns = [
+        "Section",
+        "Table",
+        "Round",
+        "Board",
+        "PairNS",
+        "PairEW",
+        "South",
+        "West",
+        "Declarer",
+        "NS/EW",
+        "Contract",
+        "Result",
+        "LeadCard",
+        "Remarks",
+        "DateLog",
+        "TimeLog",
+        "Erased",
+        "ExternalUpdate",
+        "SuspiciousContract",
+        "ID",
+    ];
+    let mut results = Vec::new();
+    reader.rows("ReceivedData", &columns, |row| {
+        let marks = [mark(row, 17, "Bws_ExternalUpdate"), mark(row, 18, "Bws_SuspiciousContract")];
+        let result = Received {
+            at: at(row),
+            board: number(row, 3),
+            sides: Sides {
+                ns: number(row, 4),
+                ew: number(row, 5),
+                south: number(row, 6),
+                west: number(row, 7),
+            },
+            declarer_pair: number(row, 8),
+            declarer: row.text(9),
+            contract: row.text(10),
+            result: row.text(11),
+            lead: row.text(12),
+            remarks: row.text(13),
+            date: row.days(14).and_then(date::date),
+            time: row.days(15).and_then(date::time),
+            is_erased: row.flag(16),
+            marks: marks.into_iter().flatten().collect(),
+        };
+        results.push((number(row, 19), result));
+    });
+    tables.results = in_order(results);
+}
+
+/// The players, and the names of those whose names do not stand beside their numbers.
+fn people(reader: &mut Reader<'_>, tables: &mut Tables) {
+    let columns = ["Section", "Table", "Round", "Direction", "Number", "Name"];
+    reader.rows("PlayerNumbers", &columns, |row| {
+        let number = Some(row.text(4)).filter(|number| number != "0").unwrap_or_default();
+        let seated = Seated { at: at(row), direction: row.text(3), number, name: row.text(5) };
+        tables.seated.push(seated);
+    });
+    let nameless = tables.seated.iter().filter(|seated| seated.name.is_empty());
+    let wanted: BTreeSet<&str> =
+        nameless.map(|seated| seated.number.as_str()).filter(|number| !number.is_empty()).collect();
+    let members = &mut tables.members;
+    let mut others = 0;
+    reader.rows("PlayerNames", &["strID", "ID", "Name"], |row| {
+        let (name, numbers) = (row.text(2), [row.text(0), row.text(1)]);
+        let number = numbers.into_iter().find(|number| wanted.contains(number.as_str()));
+        match number {
+            Some(number) if !name.is_empty() => drop(members.entry(number).or_insert(name)),
+            _ => others += 1,
+        }
+    });
+    reader.say((others > 0).then(|| DiagnosticKind::TableLeftOut {
+        table: "PlayerNames".to_owned(),
+        columns: String::new(),
+        rows: others,
+    }));
+}
