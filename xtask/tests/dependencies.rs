@@ -43,9 +43,37 @@ fn dependencies() -> BTreeSet<Package> {
         .expect("cargo answers");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let text = String::from_utf8(output.stdout).expect("in UTF-8");
-    let found = foreign(&text, &own_packages());
+    let mut found = foreign(&text, &own_packages());
+    let by_file: Vec<Package> =
+        found.iter().filter(|(_, _, licence)| licence.is_empty()).cloned().collect();
+    for package in by_file {
+        found.remove(&package);
+        let licence = licence_of_file(&package.0, &package.1);
+        found.insert((package.0, package.1, licence));
+    }
     assert!(found.len() > 200, "only {} packages found", found.len());
     found
+}
+
+/// The licence of a package that names a file instead of a licence, by the title of the text, as
+/// cargo-deny finds it; empty if it is another.
+fn licence_of_file(name: &str, version: &str) -> String {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--offline", "--locked", "--format-version", "1"])
+        .current_dir(root())
+        .output()
+        .expect("cargo answers");
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).expect("in JSON");
+    let packages = metadata["packages"].as_array().expect("a list");
+    let package = packages
+        .iter()
+        .find(|package| package["name"] == name && package["version"] == version)
+        .expect("a package of the tree");
+    let manifest = Path::new(package["manifest_path"].as_str().expect("a path"));
+    let Some(file) = package["license_file"].as_str() else { return String::new() };
+    let text = fs::read_to_string(manifest.with_file_name(file)).expect("the file is there");
+    let is_mit = text.lines().next().is_some_and(|title| title.trim() == "MIT License");
+    if is_mit { "MIT".to_owned() } else { String::new() }
 }
 
 /// The packages that `cargo tree` lists as `name v1.2.3 (…)|licence`, but for our own.

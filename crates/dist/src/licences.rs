@@ -7,6 +7,8 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use serde_json::Value;
 
+use crate::sbom::stated_licence;
+
 /// The licence of the fonts that the program puts into PDF files.
 const FONTS: &str = include_str!("../../results/fonts/LICENSE");
 
@@ -35,7 +37,7 @@ fn texts(bill: &Value, metadata: &Value) -> Result<String> {
             let manifest = package["manifest_path"].as_str().context("a package without place")?;
             let [name, version] =
                 ["name", "version"].map(|key| package[key].as_str().unwrap_or_default());
-            let licence = package["license"].as_str().unwrap_or_default();
+            let licence = stated_licence(package).unwrap_or_default();
             let named = format!("{name} {version} ({licence})");
             for text in files(Path::new(manifest).parent().unwrap_or(Path::new("")))? {
                 crates_by_text.entry(text).or_default().insert(named.clone());

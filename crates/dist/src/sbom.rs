@@ -2,6 +2,8 @@
 //! licence, checksum and dependencies, from what `cargo metadata` and `Cargo.lock` say.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
@@ -210,9 +212,20 @@ fn add_address(component: &mut Value, package: &Value) {
     }
 }
 
+/// The licence that a crate names, or that of the file it names instead, which begins with its title.
+pub(crate) fn stated_licence(package: &Value) -> Option<String> {
+    if let Some(licence) = package["license"].as_str() {
+        return Some(licence.to_owned());
+    }
+    let manifest = Path::new(package["manifest_path"].as_str()?);
+    let file = manifest.parent()?.join(package["license_file"].as_str()?);
+    let text = fs::read_to_string(file).ok()?;
+    (text.lines().next()?.trim() == "MIT License").then(|| "MIT".to_owned())
+}
+
 /// The licence of a crate, as an expression of SPDX.
 fn licence(package: &Value) -> Result<Value> {
-    let Some(licence) = package["license"].as_str() else {
+    let Some(licence) = stated_licence(package) else {
         let [name, version] =
             ["name", "version"].map(|key| package[key].as_str().unwrap_or_default());
         bail!("{name} {version} names no licence");
@@ -250,7 +263,6 @@ fn uuid(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
     use std::process::Command;
 
     use super::*;

@@ -3,9 +3,10 @@
 use bridge::{Call, Contract, IllegalCall, Layout, ParseDealError, Seat};
 use cards::Card;
 
+use crate::bws::error::{DatabaseError, ResultPlace};
 use crate::error::{FileError, LineColumn};
 use crate::format::Format;
-use crate::{bws, list};
+use crate::list;
 
 mod codes;
 mod facts;
@@ -422,13 +423,13 @@ pub enum DiagnosticKind {
     #[error(transparent)]
     Database {
         /// Why not.
-        error: bws::DatabaseError,
+        error: DatabaseError,
     },
     /// A result of a database that was entered several times; the last one counts.
     #[error("{place} was entered {rows} times; the last result counts")]
     Corrected {
         /// Which result.
-        place: bws::ResultPlace,
+        place: ResultPlace,
         /// How often it was entered, without what is erased.
         rows: usize,
     },
@@ -436,13 +437,13 @@ pub enum DiagnosticKind {
     #[error("{place}: a result is erased; it is left out")]
     Erased {
         /// Which result.
-        place: bws::ResultPlace,
+        place: ResultPlace,
     },
     /// A board that was played in the wrong direction; the pairs have changed sides.
     #[error("{place} was played in the wrong direction; the pairs have changed sides")]
     WrongDirection {
         /// Which result.
-        place: bws::ResultPlace,
+        place: ResultPlace,
     },
     /// Rows of a table of a database that no record holds.
     #[error("{table}: {}", left_out(.columns, .rows))]

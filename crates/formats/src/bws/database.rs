@@ -5,7 +5,7 @@ use std::io::Cursor;
 
 use jetdb::{ColumnType, FileError, ObjectType, PageReader, TableDef, TableRows, Value};
 
-use super::DatabaseError;
+use super::error::DatabaseError;
 
 /// The name of the list of all tables.
 const CATALOG: &str = "MSysObjects";
@@ -15,6 +15,9 @@ const ROWS: usize = 1 << 19;
 
 /// The most rows of a page: their numbers are one byte.
 const PAGE_ROWS: usize = 256;
+
+/// The most tables. The database has some fifteen.
+const TABLES: usize = 128;
 
 /// The most columns of a table, those of Access.
 const COLUMNS: usize = 255;
@@ -129,6 +132,9 @@ impl Database {
         });
         if let Some(error) = found.and_then(|found| found.error) {
             return Err(error);
+        }
+        if tables.len() > TABLES {
+            return Err(damaged(CATALOG, format!("more than {TABLES} tables")));
         }
         database.tables = tables;
         Ok(database)

@@ -72,8 +72,10 @@ impl Players {
         BySeat::new(|seat| {
             let names = self.names.get(&self.slot(at.section, sides, seat));
             let names = names.map(Vec::as_slice).unwrap_or_default();
-            let until_now = names.iter().rev().find(|(round, _)| *round <= at.round);
-            until_now.or(names.first()).map(|(_, name)| name.clone()).unwrap_or_default()
+            // They are in the order of the rounds.
+            let until_now = names.partition_point(|(round, _)| *round <= at.round);
+            let name = names.get(until_now.saturating_sub(1));
+            name.map(|(_, name)| name.clone()).unwrap_or_default()
         })
     }
 }

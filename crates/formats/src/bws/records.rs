@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use bridge::score::Rules;
 use bridge::{Contract, ContractTerms, Outcome, Seat, Side, Tricks, Vulnerability};
 
-use super::ResultPlace;
 use super::board;
 use super::database::Database;
+use super::error::ResultPlace;
 use super::head;
 use super::pairs::Players;
 use super::tables::{self, At, Received, Sides, Step, Tables};
@@ -26,8 +26,13 @@ pub(super) fn read(bytes: &[u8]) -> Read {
     match tables {
         Ok(tables) => {
             let repeats = Repeats::of(bytes.len());
-            let mut reader =
-                Reader { tables: &tables, players: Players::of(&tables), read, repeats };
+            let mut reader = Reader {
+                tables: &tables,
+                players: Players::of(&tables),
+                hands_of: only_section(&tables),
+                read,
+                repeats,
+            };
             reader.boards();
             read = reader.read;
         }
@@ -88,8 +93,17 @@ fn key(at: At, board: i64) -> Key {
 struct Reader<'a> {
     tables: &'a Tables,
     players: Players,
+    /// The section whose hands hold for all, if there are hands of one only.
+    hands_of: Option<i64>,
     read: Read,
     repeats: Repeats,
+}
+
+/// The only section with hands.
+fn only_section(tables: &Tables) -> Option<i64> {
+    let mut sections = tables.hands.keys().map(|(section, _)| *section);
+    let first = sections.next()?;
+    sections.all(|section| section == first).then_some(first)
 }
 
 impl<'a> Reader<'a> {
@@ -107,7 +121,7 @@ impl<'a> Reader<'a> {
         for result in &tables.results {
             boards.entry(key(result.at, result.board)).or_default().push(result);
         }
-        let mut played = BTreeSet::new();
+        let (mut played, mut of_any) = (BTreeSet::new(), BTreeSet::new());
         for (key, rows) in &boards {
             let mut counted = rows.iter().filter(|row| !row.is_erased);
             let last = counted.next_back();
@@ -124,6 +138,7 @@ impl<'a> Reader<'a> {
             let of = |steps: &mut Steps<'a>| steps.remove(key).unwrap_or_default();
             let record = self.result(row, &of(&mut calls), &of(&mut cards));
             played.insert((key.0, key.1));
+            of_any.insert(key.1);
             self.push(record);
         }
         for (table, steps) in [("BiddingData", calls), ("PlayData", cards)] {
@@ -135,9 +150,9 @@ impl<'a> Reader<'a> {
             }
         }
         for (section, board) in tables.hands.keys() {
-            let is_played = match self.shared_hands() {
-                true => played.iter().any(|(_, number)| number == board),
-                false => played.contains(&(*section, *board)),
+            let is_played = match self.hands_of {
+                Some(_) => of_any.contains(board),
+                None => played.contains(&(*section, *board)),
             };
             if !is_played {
                 let mut record = self.record(*section, *board);
@@ -185,13 +200,6 @@ impl<'a> Reader<'a> {
         head::section_name(self.tables, section)
     }
 
-    /// Whether all sections have the hands of one.
-    fn shared_hands(&self) -> bool {
-        let mut sections = self.tables.hands.keys().map(|(section, _)| section);
-        let first = sections.next();
-        first.is_some() && sections.all(|section| Some(section) == first)
-    }
-
     /// A record with what all boards of a section have.
     fn record(&mut self, section: i64, board: i64) -> Record {
         let at = self.next();
@@ -226,17 +234,16 @@ impl<'a> Reader<'a> {
 
     /// Sets the hands of a board: those of its section, or of the only one that has hands.
     fn hands(&mut self, record: &mut Record, section: i64, board: i64) {
-        let hands = &self.tables.hands;
-        let shared = || hands.iter().find(|((_, number), _)| *number == board);
-        let found = match hands.get(&(section, board)) {
-            None if self.shared_hands() => shared().map(|(_, hands)| hands),
-            found => found,
-        };
-        let Some(hands) = found else { return };
+        let section = self.hands_of.unwrap_or(section);
+        let Some(hands) = self.tables.hands.get(&(section, board)) else { return };
         record.deal = board::layout(hands);
         if record.deal.is_none() {
             let hands: Vec<String> = hands.iter().map(|suits| suits.join(".")).collect();
-            self.kept(record, "HandRecord", &hands.join(" "));
+            let hands = hands.join(" ");
+            // The text stands in a tag and in what is said of it, of each result of the board.
+            if self.repeats.take(2 * hands.len(), self.next(), &mut self.read.diagnostics) {
+                self.kept(record, "HandRecord", &hands);
+            }
         }
     }
 

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::DatabaseError;
 use super::database::{Database, Found, Row};
 use super::date;
+use super::error::DatabaseError;
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::error::LineColumn;
 
@@ -140,6 +140,9 @@ const HANDS: [&str; 18] = [
     "WestClubs",
 ];
 
+/// The longest name of a section, in bytes: its column has three letters.
+const LETTER: usize = 12;
+
 /// The tables that are read.
 const READ: [&str; 9] = [
     "Session",
@@ -243,9 +246,16 @@ pub(super) fn read(
         "MissingPair",
         "EWMoveBeforePlay",
     ];
+    let mut long_letters = Vec::new();
     reader.rows("Section", &columns, |row| {
+        let letter = row.text(1);
+        // It is repeated at each result.
+        let is_short = letter.len() <= LETTER;
+        if !is_short {
+            long_letters.push(letter.clone());
+        }
         let section = Section {
-            letter: row.text(1),
+            letter: Some(letter).filter(|_| is_short).unwrap_or_default(),
             session: number(row, 2),
             scoring: row.number(3),
             winners: row.number(4),
@@ -255,6 +265,9 @@ pub(super) fn read(
         };
         tables.sections.insert(number(row, 0), section);
     });
+    for value in long_letters {
+        reader.say(Some(DiagnosticKind::LeftOut { key: "Letter".to_owned(), value }));
+    }
     rounds_and_results(&mut reader, &mut tables);
     people(&mut reader, &mut tables);
     reader.rows("HandRecord", &HANDS, |row| {

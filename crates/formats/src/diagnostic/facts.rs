@@ -4,8 +4,9 @@ use bridge::{BySeat, Call, Contract, IllegalCall, ParseDealError, Seat, Vulnerab
 use cards::{Card, Cards, ParseCardsError};
 
 use super::DiagnosticKind as Kind;
+use crate::bws::error::{DatabaseError, ResultPlace};
 use crate::error::FileError;
-use crate::{bws, list, pbn};
+use crate::{list, pbn};
 
 /// A fact of a diagnostic.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -214,8 +215,8 @@ fn illegal(call: Call, because: &IllegalCall) -> Facts {
 }
 
 /// Why a database cannot be read.
-fn database(error: &bws::DatabaseError) -> Facts {
-    use bws::DatabaseError as Error;
+fn database(error: &DatabaseError) -> Facts {
+    use DatabaseError as Error;
     let (case, table, value) = match error {
         Error::Version { version } => ("version", "", version.to_string()),
         Error::NotOfBridgemates => ("other", "", String::new()),
@@ -227,8 +228,8 @@ fn database(error: &bws::DatabaseError) -> Facts {
 }
 
 /// Which result of a database.
-fn result(place: &bws::ResultPlace) -> Facts {
-    let bws::ResultPlace { section, table, round, board } = place;
+fn result(place: &ResultPlace) -> Facts {
+    let ResultPlace { section, table, round, board } = place;
     let numbers = [("table", table), ("round", round), ("board", board)];
     let numbers = numbers.map(|(name, number)| (name, text(number.to_string())));
     [("section", text(section))].into_iter().chain(numbers).collect()
