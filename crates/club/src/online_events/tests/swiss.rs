@@ -8,8 +8,8 @@ use tourney::teams::Room;
 
 use super::super::check_entries;
 use super::*;
-use crate::events::online::TableLabel;
 use crate::events::log_file;
+use crate::events::online::TableLabel;
 use crate::events::{EventError, SwissCommand};
 
 /// Rounds of this many boards.
@@ -227,7 +227,10 @@ async fn a_round_goes_on_when_the_director_decides_a_match() {
     assert!(event.settled_boards().is_empty(), "a room still plays board 2");
     assert!(swiss_of(&event).deals().is_empty());
     let EventState::Swiss(log) = &event.state else { panic!("a Swiss") };
-    assert!(!log_file::swiss(log).contains("lead="), "a lead is a card that others must not know yet");
+    assert!(
+        !log_file::swiss(log).contains("lead="),
+        "a lead is a card that others must not know yet"
+    );
     refused_as(&start(&club, &id, 2).await, &OnlineError::StillPlaying { tables: vec![4] });
     let played = last_entry(&event, |act| matches!(act, swiss::Act::Played { .. }));
     refused_as(&strike(&club, &id, played).await, &OnlineError::Stays);
