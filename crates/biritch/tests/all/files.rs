@@ -233,6 +233,42 @@ fn boards_are_shown() {
     assert_eq!(nothing.code, Some(3));
 }
 
+/// The database of Bridgemates of the tests of `formats`.
+const EVENING: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../formats/tests/data/bws/evening.bws");
+
+#[test]
+fn a_database_of_bridgemates_is_a_file_like_any_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name| path(folder.path(), name);
+    let mut output = String::new();
+    for lang in ["en", "ru"] {
+        let checked = run(&["check", EVENING, "--lang", lang], "");
+        assert_eq!((checked.code, checked.err.as_str()), (Some(0), ""));
+        output += &checked.out.replace(EVENING, "evening.bws");
+        output += "=====\n";
+    }
+    let shown = run(&["show", EVENING, "--board", "1", "--lang", "en"], "");
+    assert_eq!((shown.code, shown.err.as_str()), (Some(0), ""));
+    output += &shown.out;
+    output += "=====\n";
+    let scored = run(&["event", "score", EVENING, "--lang", "en"], "");
+    output += &scored.out.replace(EVENING, "evening.bws");
+    output += &scored.err.replace(EVENING, "evening.bws");
+    insta::assert_snapshot!(output);
+    for name in ["a.pbn", "a.json", "a.xml"] {
+        let format = if name == "a.xml" { &["--to", "usebio"][..] } else { &[] };
+        let done = run(&[&["convert", EVENING, &file(name)], format].concat(), "");
+        assert_eq!(done.code, Some(0), "{}", done.err);
+        let read = read_any(&fs::read(file(name)).unwrap());
+        assert_eq!(read.records.len(), 17, "{name}");
+    }
+    // A database that was cut off is no result.
+    fs::write(file("cut.bws"), &fs::read(EVENING).unwrap()[..9000]).unwrap();
+    let cut = run(&["check", &file("cut.bws")], "");
+    assert_eq!(cut.code, Some(1), "{}", cut.out);
+    assert!(cut.out.contains("bws-database"), "{}", cut.out);
+}
+
 /// The answers that the schemas are tested with.
 pub(crate) fn answers() -> Vec<(&'static str, Run)> {
     let folder = tempfile::tempdir().unwrap();
