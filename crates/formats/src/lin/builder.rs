@@ -283,7 +283,7 @@ impl<'a> Builder<'a> {
             let at = 2 * (board - self.first) as usize + usize::from(self.is_closed);
             self.results.as_ref()?.get(at).copied().filter(|result| !result.is_empty())
         });
-        if let Some(Outcome::Played { contract, .. }) = result.and_then(|text| outcome(text)) {
+        if let Some(Outcome::Played { contract, .. }) = result.and_then(outcome) {
             record.contract = record.contract.or(Some(contract));
         }
         record.outcome = match record.contract {
