@@ -593,6 +593,13 @@ double-support =
          [D] diamonds
         *[C] clubs
     }, { system-points }
+redouble-support =
+    Support redouble: three { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { system-points }
 pass-penalty = For penalties
 pass-to-play = To play
 pass-overcall = No suitable bid
@@ -655,6 +662,7 @@ doubler-game =
          [D] diamonds
         *[C] clubs
     }, { system-points }
+doubler-stopper = Their suits stopped
 doubler-cue = Game values, asks partner to go on, { system-points }
 pass-doubled = Nothing to add to the double
 advance-double =

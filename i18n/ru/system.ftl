@@ -640,6 +640,13 @@ double-support =
          [D] бубны
         *[C] трефы
     }, { system-points }
+redouble-support =
+    Реконтра поддержки: три карты, { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }, { system-points }
 pass-penalty = На штраф
 pass-to-play = К игре
 pass-overcall = Подходящей заявки нет
@@ -705,6 +712,7 @@ doubler-game =
          [D] бубны
         *[C] трефы
     }, { system-points }
+doubler-stopper = Масти противников задержаны
 doubler-cue =
     Сила на гейм, партнёр выбирает дальше, { system-points }
 pass-doubled = К контре добавить нечего

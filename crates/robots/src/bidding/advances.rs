@@ -27,9 +27,13 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
 pub(super) fn takeout(auction: &InterpretedAuction) -> Vec<Rule> {
     let theirs = auction.suits_shown_by(auction.me().side().opponents());
     let Some(last) = auction.their_suit() else { return Vec::new() };
-    let free = !auction.is_partners_double();
-    // A double in the balancing seat may be weaker by a king.
-    let king = auction.borrowed(auction.partner());
+    // They play there if I pass their redouble: every hand names its suit.
+    let free = !auction.is_partners_double() && auction.rho_call() != Call::Redouble;
+    // A double in the balancing seat may be weaker by a king; so may one of a partner who has shown less than an opening.
+    let mut king = auction.borrowed(auction.partner());
+    if auction.last_key(auction.partner()) != "double-takeout" {
+        king = king.max(12u8.saturating_sub(auction.shown(auction.partner()).points.min));
+    }
     let mut rules = support(auction, free);
     let unbid: Vec<Suit> = [S, H, D, C].into_iter().filter(|suit| !theirs.contains(suit)).collect();
     // A free bid at a higher level needs more points.
@@ -197,7 +201,13 @@ fn overcall(auction: &InterpretedAuction, suit: Suit, theirs: Suit) -> Vec<Rule>
                 .forcing(),
         );
     }
-    if suit.is_major() && level <= 4 {
+    // The level at which partner came in: at the three level with an opening.
+    let came_in =
+        auction.bids_of(auction.partner().side()).first().map_or(1, |b| b.level.odd_tricks());
+    if suit.is_major() && level == 4 && came_in == 3 {
+        rules
+            .push(bid(4, suit).says("advance-game").support(suit, 10 + king, 40).at_least(2, suit));
+    } else if suit.is_major() && level <= 4 {
         rules.push(
             bid(4, suit)
                 .says("raise-preempt")
@@ -243,17 +253,21 @@ fn overcall(auction: &InterpretedAuction, suit: Suit, theirs: Suit) -> Vec<Rule>
             notrump(3).says("game-notrump").hcp(13 + king, 20 + king).stops(stop),
             notrump(2).says("advance-2nt").hcp(10 + king, 12 + king).stops(stop),
         ]),
+        3 => {
+            let least = [15, 13, 11][usize::from(came_in.clamp(1, 3)) - 1] + king;
+            rules.push(notrump(3).says("game-notrump").hcp(least, 20 + king).stops(stop));
+        }
         _ => {}
     }
     let all_theirs = auction.suits_shown_by(auction.me().side().opponents());
     let unbid = |other: &Suit| *other != suit && !all_theirs.contains(other);
     for other in [S, H, D, C].into_iter().filter(unbid) {
         let at = auction.cheapest(other);
-        if at <= 2 {
+        if at <= 3 {
             rules.push(
                 bid(at, other)
                     .says("advance-new-suit")
-                    .points(if at == 1 { 8 } else { 10 } + king, 20)
+                    .points([8, 10, 12][usize::from(at) - 1] + king, 20)
                     .at_least(5, other)
                     .when(Condition::Fair(other)),
             );

@@ -41,7 +41,14 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     if natural_notrump(2) {
         return lead_directing(auction);
     }
-    match (theirs.as_slice(), over.level.odd_tricks()) {
+    // A player who comes in after several bids of theirs and two passes hopes for a fit as they have one, and does so at the
+    // two level.
+    let bids = auction.bids_of(auction.me().side().opponents());
+    let fit = bids.iter().all(|bid| bid.strain == over.strain);
+    let level = over.level.odd_tricks();
+    let late = bids.len() > 1 && theirs.len() == 1 && level >= 2;
+    let lighter = if late && (level >= 3 || !fit) { 0 } else { lighter };
+    match (theirs.as_slice(), level) {
         ([suit], 1) => over_one(auction, over, *suit, lighter),
         ([suit], level) => over_more(auction, *suit, level, lighter),
         ([first, second], level) if level <= 2 => between(auction, *first, *second),
@@ -208,16 +215,15 @@ fn takeout(theirs: Suit, min: u8) -> Rule {
         rule = rule.at_least(3, suit);
     }
     rule.len(theirs, 0, 3)
-        .when(
-            Quantity::Takeout(theirs).at_least(min + 1)
-                | Quantity::Length(theirs).at_most(2) & Quantity::Takeout(theirs).at_least(min),
-        )
+        .when(Quantity::Takeout(theirs).at_least(min + 1))
         .when(Quantity::Length(theirs).at_most(2) | Quantity::Hcp.at_least(min + 2))
 }
 
 fn over_more(auction: &InterpretedAuction, theirs: Suit, level: u8, lighter: u8) -> Vec<Rule> {
     let mut rules = Vec::new();
-    if level == 2 && auction.cheapest(Strain::Notrump) == 2 {
+    // Where both of them have bid there are not points enough for two notrump.
+    let only_opened = auction.bids_of(auction.me().side().opponents()).len() == 1;
+    if level == 2 && only_opened && auction.cheapest(Strain::Notrump) == 2 {
         rules.push(notrump(2).says("overcall-2nt").hcp(15, 18).balanced().stops(Some(theirs)));
     }
     if auction.cheapest(Strain::Notrump) == 3 {
@@ -281,15 +287,22 @@ fn between(auction: &InterpretedAuction, first: Suit, second: Suit) -> Vec<Rule>
     let mut rules = Vec::new();
     for suit in unbid.iter().copied().rev() {
         let at = auction.cheapest(suit);
-        if at <= 2 {
-            let min = if at == 1 { 9 } else { 12 };
-            rules.push(
-                bid(at, suit)
-                    .says(if at == 1 { "overcall" } else { "overcall-2" })
-                    .points(min, 18)
-                    .at_least(if at == 1 { 5 } else { 6 }, suit)
-                    .when(Condition::Good(suit)),
-            );
+        match at {
+            1 => rules.push(
+                bid(1, suit)
+                    .says("overcall")
+                    .points(8, 18)
+                    .at_least(5, suit)
+                    .when(Condition::Fair(suit) | Quantity::Hcp.at_least(10)),
+            ),
+            2 => {
+                let two = |min: u8| bid(2, suit).says("overcall-2").points(min, 18);
+                rules.extend([
+                    two(11).at_least(6, suit).when(Condition::Fair(suit)),
+                    two(13).at_least(5, suit).when(Condition::Good(suit)),
+                ]);
+            }
+            _ => {}
         }
     }
     rules.push(double().says("double-takeout").hcp(18, 37).artificial().forcing());

@@ -8,6 +8,7 @@ use cards::Suit;
 
 use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, notrump, pass};
 use crate::bidding::Condition;
+use crate::bidding::rule::SHOWS;
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     let doubled = auction
@@ -25,6 +26,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         ("advance-double", Some(suit)) => raises(auction, suit, 0, king),
         ("advance-jump", Some(suit)) => raises(auction, suit, 6, king),
         ("pass-advance", _) => Vec::new(),
+        ("advance-cue", _) if auction.is_undisturbed() => return answer_cue(auction, &theirs),
         _ => return Vec::new(),
     };
     let jumped = advance.key == "advance-jump";
@@ -141,5 +143,25 @@ fn raises(auction: &InterpretedAuction, suit: Suit, more: u8, king: u8) -> Vec<R
                 .at_least(4, suit),
         );
     }
+    rules
+}
+
+/// Partner has the values for game and asks: a major of four cards, notrump with their suits stopped, then any suit.
+fn answer_cue(auction: &InterpretedAuction, theirs: &[Suit]) -> Vec<Rule> {
+    let named = |suit: Suit, cards: u8| {
+        let level = auction.cheapest(suit);
+        let free = !theirs.contains(&suit) && level <= 4;
+        free.then(|| bid(level, suit).says(SHOWS).at_least(cards, suit).game_forcing())
+    };
+    let mut rules = Vec::new();
+    rules.extend([H, S].into_iter().filter_map(|suit| named(suit, 4)));
+    let level = auction.cheapest(Strain::Notrump);
+    if level <= 3 {
+        let stopped = Condition::stops_all(theirs.iter().copied());
+        let rule = notrump(level).says("doubler-stopper").when(stopped);
+        rules.push(if level < 3 { rule.game_forcing() } else { rule });
+    }
+    rules.extend([D, C].into_iter().filter_map(|suit| named(suit, 4)));
+    rules.extend([H, S].into_iter().filter_map(|suit| named(suit, 3)));
     rules
 }

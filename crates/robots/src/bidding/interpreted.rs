@@ -269,6 +269,26 @@ impl InterpretedAuction {
             })
     }
 
+    /// The bids of a side.
+    pub(crate) fn bids_of(&self, side: Side) -> Vec<Bid> {
+        let calls = self.history.iter().filter(|call| call.seat.side() == side);
+        calls.filter_map(|call| call.call.bid()).collect()
+    }
+
+    /// Has partner bid notrump naturally after the opponents showed this suit, so that it is stopped?
+    pub(crate) fn partner_stops(&self, suit: Suit) -> bool {
+        let theirs = self.me().side().opponents();
+        let shows =
+            |call: &&InterpretedCall| call.seat.side() == theirs && call.suits().contains(&suit);
+        let notrump = |call: &InterpretedCall| {
+            call.seat == self.partner()
+                && !call.artificial
+                && call.key != "least"
+                && call.call.bid().is_some_and(|bid| bid.strain == Strain::Notrump)
+        };
+        self.history.iter().skip_while(|call| !shows(call)).any(notrump)
+    }
+
     /// The last bid and who made it.
     pub(crate) fn standing(&self) -> Option<(Bid, Seat)> {
         self.calls.standing().map(|(terms, seat)| (terms.bid, seat))

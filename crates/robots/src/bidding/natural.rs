@@ -2,6 +2,7 @@
 //! find the fit, and bid what the sum is worth.
 
 mod contest;
+mod over_notrump;
 mod slams;
 
 use bridge::{Bid, Call, Strain};
@@ -11,6 +12,7 @@ use super::{C, D, H, InterpretedAuction, Range, Rule, S, Shown, bid, notrump, pa
 use crate::bidding::{Condition, Quantity};
 
 use contest::contest;
+use over_notrump::over_notrump;
 use slams::slams;
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
@@ -23,6 +25,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     }
     if !context.settled() {
         rules.extend(slams(&context));
+        rules.extend(over_notrump(&context));
     }
     if context.contested() {
         rules.extend(games(&context));
@@ -180,14 +183,14 @@ impl Context<'_> {
         Quantity::Length(suit).below(number.saturating_sub(self.partner.min_len(suit)))
     }
 
-    /// A stopper in each suit of the opponents; in another suit that partner does not guard, a stopper
+    /// A stopper in each suit of the opponents, unless partner's notrump has promised it; in another suit that partner does not guard, a stopper
     /// or at least this number of cards. A balanced partner may guard all.
     fn stopped(&self, guards_all: bool, cards: u8) -> Condition {
         let guarded = |suit: Suit| guards_all || self.partner.min_len(suit) >= 3;
         Condition::all(Suit::ALL.into_iter().filter_map(|suit| {
             let stops = Condition::Stops(suit);
             match (self.theirs.contains(&suit), guarded(suit)) {
-                (true, _) => Some(stops),
+                (true, _) => (!self.auction.partner_stops(suit)).then_some(stops),
                 (false, true) => None,
                 (false, false) => Some(stops | Quantity::Length(suit).at_least(cards)),
             }
@@ -222,7 +225,11 @@ fn games(context: &Context) -> Vec<Rule> {
         if auction.cheapest(suit) > level {
             continue;
         }
-        let need = context.need(level.max(2), suit.into()).saturating_sub(context.typical);
+        let mut need = context.need(level.max(2), suit.into()).saturating_sub(context.typical);
+        // Short suits are worth less where partner has no trumps to ruff with.
+        if context.partner.min_len(suit) < 2 && need > 0 {
+            need += 3;
+        }
         rules.push(
             bid(level, suit).says("natural-game").support(suit, need, 40).at_least(length, suit),
         );
@@ -423,7 +430,9 @@ fn part_scores(context: &Context) -> Vec<Rule> {
             }
         }
     }
-    if now != Strain::Notrump && auction.cheapest(Strain::Notrump) == 1 {
+    // A partner who has passed throughout has nothing to play notrump with.
+    let partner_acted = !auction.acts_of(auction.partner()).is_empty();
+    if partner_acted && now != Strain::Notrump && auction.cheapest(Strain::Notrump) == 1 {
         // With more, two notrump invites.
         let most = 22u8.saturating_sub(context.typical_hcp).clamp(10, 14);
         // Where nobody disturbs, opener may have more: with ten points it is better than seven trumps.

@@ -15,16 +15,25 @@ fn transfers_to_minors(auction: &InterpretedAuction) -> bool {
         && auction.plays(Convention::MinorTransfers)
 }
 
+/// The points for game opposite a notrump of so many points: one less opposite two notrump, which has the play in one hand.
+const fn game_opposite(strength: u8) -> u8 {
+    let together: u8 = if strength >= 20 { 24 } else { 25 };
+    together.saturating_sub(strength)
+}
+
 /// Partner bid `level` notrump, showing at least `strength`; the opponents passed.
 pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -> Vec<Rule> {
-    let game = 25 - strength.min(25);
+    let game = game_opposite(strength);
     let slam = 33u8.saturating_sub(strength);
     let next = level + 1;
     // Where a part-score makes the bid a game, there is nothing to explore.
     let need = if auction.game_level(Strain::Notrump) <= level {
         30
-    } else {
+    } else if level == 1 {
         game.saturating_sub(2).max(1)
+    } else {
+        // There is no invitation over two notrump.
+        game
     };
     let mut rules =
         vec![notrump(6).says("slam-notrump").hcp(slam, 37).when(Condition::nearly_balanced())];
@@ -315,7 +324,7 @@ pub(super) fn stayman_answers(auction: &InterpretedAuction) -> Vec<Rule> {
 
 /// Partner answered Stayman; partner's notrump showed at least `strength`.
 pub(super) fn after_stayman(auction: &InterpretedAuction, strength: u8) -> Vec<Rule> {
-    let game = 25 - strength.min(25);
+    let game = game_opposite(strength);
     let slam = 33u8.saturating_sub(strength);
     let mut rules = Vec::new();
     let fit = auction.last_of(auction.partner()).filter(|call| call.key == "stayman-major");

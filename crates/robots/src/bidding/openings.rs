@@ -52,12 +52,9 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         let min = if auction.is_vulnerable() { 6 } else { 5 };
         for suit in [S, H, D] {
             rules.push(
-                bid(2, suit)
-                    .says("open-weak-two")
-                    .hcp(min, 10)
-                    .len(suit, 6, 6)
-                    .when(Condition::Fair(suit) & Quantity::Shortest.at_least(1))
-                    .when(if third { Condition::always() } else { no_other_major(suit) }),
+                bid(2, suit).says("open-weak-two").hcp(min, 10).len(suit, 6, 6).when(
+                    Quantity::TopHonors(suit).at_least(1) | Quantity::Honors(suit).at_least(2),
+                ),
             );
         }
         rules.extend(preempts());
@@ -91,9 +88,4 @@ pub(super) fn is_an_opening(position: usize) -> Condition {
         }
         _ => twenty | hcp(12),
     }
-}
-
-fn no_other_major(suit: cards::Suit) -> Condition {
-    let others = [H, S].into_iter().filter(|major| *major != suit);
-    Condition::all(others.map(|major| Quantity::Length(major).at_most(3)))
 }

@@ -3,7 +3,9 @@
 use bridge::{Bid, Call, Strain};
 use cards::Suit;
 
-use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, keycards, natural, notrump, pass};
+use super::{
+    C, D, H, InterpretedAuction, Rule, S, bid, double, keycards, natural, notrump, pass, redouble,
+};
 use crate::bidding::{Condition, Convention, Quantity};
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
@@ -73,6 +75,17 @@ fn after_interference(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
                 .forcing(),
         );
     }
+    if at == 2 && suit.is_major() && auction.rho_call() == Call::Double {
+        rules.push(
+            redouble()
+                .says("redouble-support")
+                .points(11, 40)
+                .len(suit, 3, 3)
+                .about(suit)
+                .artificial()
+                .forcing(),
+        );
+    }
     let level = auction.cheapest(opened);
     if level == 2 {
         rules.push(bid(2, opened).says("rebid-own").points(12, 16).at_least(6, opened));
@@ -124,6 +137,7 @@ fn after_one_notrump(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
         notrump(3).says("rebid-3nt").hcp(19, 22).when(Condition::nearly_balanced()),
         notrump(2).says("rebid-2nt").hcp(17, 18).when(Condition::nearly_balanced()),
     ];
+    rules.extend(long_minor(opened, None));
     if opened == S {
         rules.push(bid(3, H).says("jump-shift").points(18, 30).at_least(4, H).game_forcing());
     }
@@ -169,6 +183,7 @@ fn after_one_over_one(auction: &InterpretedAuction, opened: Suit, response: Bid)
                 .when(Condition::ShortOutside(suit) & Quantity::Length(opened).at_most(5)),
         );
     }
+    rules.extend(long_minor(opened, Some(suit)));
     rules.extend(own_suit(opened));
     rules.extend(new_suits(auction, opened, Some(response)));
     rules.push(bid(2, opened).says("rebid-own").points(11, 16).at_least(5, opened));
@@ -229,6 +244,28 @@ fn after_two_over_one(auction: &InterpretedAuction, opened: Suit, response: Bid)
     );
     rules.push(notrump(3).says("rebid-3nt").hcp(15, 20));
     rules
+}
+
+/// Three notrump on six good cards of a minor, with a stopper in each suit that nobody has bid, or in two of three.
+fn long_minor(opened: Suit, response: Option<Suit>) -> Option<Rule> {
+    let others: Vec<Suit> = Suit::ALL
+        .into_iter()
+        .filter(|other| *other != opened && Some(*other) != response)
+        .collect();
+    let but = |open: Option<Suit>| {
+        Condition::stops_all(others.iter().copied().filter(move |other| Some(*other) != open))
+    };
+    let stopped = match response {
+        Some(_) => but(None),
+        None => Condition::any(others.iter().map(|open| but(Some(*open)))),
+    };
+    opened.is_minor().then(|| {
+        notrump(3)
+            .says("rebid-3nt")
+            .hcp(17, 21)
+            .when(Quantity::Length(opened).at_least(6) & Condition::Good(opened))
+            .when(stopped)
+    })
 }
 
 /// Jump rebids of a six-card suit.

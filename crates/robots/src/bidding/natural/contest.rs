@@ -92,7 +92,10 @@ pub(super) fn contest(context: &Context) -> Vec<Rule> {
         let together = if level >= 3 { 23 } else { 21 };
         let least = if partner_acted { together - typical.min(together) } else { 12 };
         let more = if partner_acted { 0 } else { 3 * u8::from(level >= 3) };
-        let shown = context.mine.points.min;
+        // Both of them have bid up to the three level: partner can hardly have anything.
+        let both_bid = auction.bids_of(auction.me().side().opponents()).len() > 1;
+        let alone = level >= 3 && !partner_acted && both_bid;
+        let shown = context.mine.points.min.max(if alone { 17 } else { 0 });
         rules.push(
             double()
                 .says("double-reopening")

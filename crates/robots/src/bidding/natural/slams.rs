@@ -153,6 +153,16 @@ pub(super) fn controls(context: &Context) -> Vec<Rule> {
         cheaper.push(!keycards::control(suit));
     }
     if tried {
+        // Too few keycards to ask in a minor: six with the points for it.
+        if trump.is_minor() {
+            rules.push(
+                bid(6, trump)
+                    .says("slam-small")
+                    .support(trump, context.slam_points(), 40)
+                    .when(Quantity::Keycards(trump).at_least(2))
+                    .when(keycards::controlled(auction, trump, 40)),
+            );
+        }
         rules.push(bid(level, trump).says("control-stop"));
     }
     rules
