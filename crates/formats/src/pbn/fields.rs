@@ -153,7 +153,7 @@ fn unknown(known: Known) -> &'static str {
 fn agrees(record: &Record, known: Known, value: &str) -> bool {
     let raw = trimmed(value);
     match known {
-        Known::Board => raw.parse().ok() == record.board,
+        Known::Board => raw.parse().ok().filter(|board| *board > 0) == record.board,
         Known::Dealer => raw.parse().ok() == record.dealer,
         Known::Vulnerable => read_vulnerability(raw) == record.vulnerable,
         Known::Deal => raw.parse().ok() == record.deal || record.deal.is_none(),

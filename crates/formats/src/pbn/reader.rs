@@ -171,7 +171,7 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// Reads the game, which has some tags by default, and returns whether it has a board that later
     /// games may be other tables of.
-    fn game(&mut self, defaults: Vec<Tag>, before: Option<Facts>) -> bool {
+    fn game(&mut self, mut defaults: Vec<Tag>, before: Option<Facts>) -> bool {
         let game = self.game;
         let sections = &game.sections;
         let repeated = repeated(&self.record.tags, sections, &mut self.places);
@@ -180,7 +180,11 @@ impl<'a> Reader<'a> {
                 self.text(known, tag.value.clone());
             }
         }
-        if !defaults.is_empty() {
+        if let Some(first) = defaults.first_mut() {
+            // What stands before the record stays before its first tag.
+            if let Some(tag) = self.record.tags.first_mut() {
+                first.before = std::mem::take(&mut tag.before);
+            }
             self.record.tags.splice(..0, defaults);
         }
         let placed = |section: &&Section| section.known.is_some_and(|known| known != Known::Note);
@@ -225,7 +229,9 @@ impl<'a> Reader<'a> {
         let auction = is_read(Known::Auction, of_auction, Reader::auction);
         let play = is_read(Known::Play, of_play, Reader::play);
         self.order();
-        let is_board = self.locations.inherits || self.has_own_board();
+        // A number in place of `#` is written as the game's own.
+        let is_board =
+            self.locations.inherits || self.has_own_board() || self.record.board.is_some();
         // From here on the sections have no longer a tag each.
         self.drop_notes(auction, play);
         if self.defaults > 0 || self.places.get(Known::Note).is_some() {
@@ -455,7 +461,9 @@ impl<'a> Reader<'a> {
             let kept = &mut remarks[usize::from(of_play)];
             kept.extend(tag.before);
             if !words.is_empty() {
-                kept.push(Remark { at: 0, kind: RemarkKind::LineComment, text: words });
+                // With a blank, so that it does not look like a tag that could not be read.
+                let text = format!(" {words}");
+                kept.push(Remark { at: 0, kind: RemarkKind::LineComment, text });
             }
             kept.extend(tag.remarks);
         }
