@@ -5,7 +5,7 @@ help-event-new = Start an event from a list of entries
 help-event-new-kind = The kind of event: { $kinds } [swiss]
 help-event-new-entries = The entries, one a line: name | players | group=… | seed=… | stationary; of a knockout, the highest seed first: name | players | group=…; of Preferans: player | team=…
 help-event-new-name = Name of the event [the name of the file]
-help-event-new-option = An option: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; of a knockout: segments, boards, tied_match, early_concession, line_ups, recorded; of Preferans: rounds, deals, size, uneven, seating, seed, comparison, compression, variant
+help-event-new-option = An option: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; of a knockout: segments, boards, tied_match, early_concession, line_ups, recorded; of Preferans: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant
 help-event-enter = Enter results and other acts
 help-event-enter-acts = Acts, each one argument, or - for lines of standard input: result, join, withdraw, relax, swap, penalty, strike, correct; of a knockout segment, concede, withdraw, decide, amend, strike, correct; of Preferans also amend, rest, warn, cut, close
 help-event-enter-why = The reason, which stands in the log
@@ -145,14 +145,7 @@ eventfile-session = Session { $session }{ $published ->
     [no] {" "}(draft)
    *[yes] {""}
 }. { $round }, { $segment }; boards { $first } to { $last }
-eventfile-match-won = { $name } { $by ->
-    [extra-boards] won on extra boards
-    [countback] won by countback
-    [concession] won: the other team conceded
-    [withdrawal] won: the other team has left
-    [ruling] won by a decision of the director
-   *[imps] won
-}
+eventfile-match-won = winner: { $name }, { $how }
 eventfile-sound = The log is sound.
 event-unseated = Round { $round }: { $contestant } is there, and has { $event ->
     [preferans] no table

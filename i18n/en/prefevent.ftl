@@ -62,8 +62,10 @@ prefevent-whists = too many whists: { $whists }. At most { $most } are possible
 prefevent-has-result = table { $table } has another result in round { $round }: the director can correct it
     .hint = correct the operation that entered it: correct 17@director result …
 prefevent-has-played = table { $table } has already reported what it played in round { $round }
+    .hint = enter a result above it: result { $round } { $table } 5=52 …
 prefevent-no-board = the published rounds have the deals 1 to { $last }, not { $board }
 prefevent-has-deal = the cards of deal { $board } are entered already
+    .hint = correct the operation that entered them: correct 17@director deal { $board } …
 prefevent-penalty-range = a penalty is a number of points above zero
 prefevent-carry-range = 0 to 100 per cent of the points are kept, not { $carry }
 prefevent-cut-range = at least three play on, and fewer than the { $players } who play now

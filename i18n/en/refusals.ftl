@@ -105,6 +105,7 @@ refusal-Removed = The host has removed you from this table.
 refusal-Locked = The table is locked.
 refusal-OwnerOnly = Only the host of the table can do that.
 refusal-SharedDeals = The results of these deals are compared with others: you play them alone, from the chair in which you began.
+refusal-NoEarlyEnd = All deals of this table are played: it cannot be broken off before.
 refusal-OwnerStays = The host cannot be removed.
 refusal-Full = This table takes no more guests.
 refusal-Taken = This seat is taken.

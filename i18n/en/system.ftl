@@ -544,7 +544,7 @@ overcall =
         *[C] clubs
     }, { system-points }
 overcall-2 =
-    A good suit: at least { $length } { $suit ->
+    A good or long suit: at least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds

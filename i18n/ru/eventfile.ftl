@@ -3,13 +3,13 @@
 help-event = Провести турнир, журнал которого хранится в файле; выбрать и проверить движение
 help-event-new = Начать турнир по списку заявок
 help-event-new-kind = Вид турнира: { $kinds } [swiss]
-help-event-new-entries = Заявки, по одной в строке: название | игроки | group=… | seed=… | stationary; в турнире с выбыванием, сильнейшие сначала: название | игроки | group=…; в преферансе: игрок | team=…
+help-event-new-entries = Заявки, по одной в строке: название | игроки | group=… | seed=… | stationary; в турнире на выбывание, сильнейшие сначала: название | игроки | group=…; в преферансе: игрок | team=…
 help-event-new-name = Название турнира [имя файла]
-help-event-new-option = Настройка: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; в турнире с выбыванием: segments, boards, tied_match, early_concession, line_ups, recorded; в преферансе: rounds, deals, size, uneven, seating, seed, comparison, compression, variant
+help-event-new-option = Настройка: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; в турнире на выбывание: segments, boards, tied_match, early_concession, line_ups, recorded; в преферансе: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant
 help-event-enter = Внести результаты и другие записи
-help-event-enter-acts = Записи, каждая одним аргументом, или - для строк стандартного ввода: result, join, withdraw, relax, swap, penalty, strike, correct; в турнире с выбыванием segment, concede, withdraw, decide, amend, strike, correct; в преферансе ещё amend, rest, warn, cut, close
+help-event-enter-acts = Записи, каждая одним аргументом, или - для строк стандартного ввода: result, join, withdraw, relax, swap, penalty, strike, correct; в турнире на выбывание segment, concede, withdraw, decide, amend, strike, correct; в преферансе ещё amend, rest, warn, cut, close
 help-event-enter-why = Причина, которая останется в журнале
-help-event-pair = Составить следующий тур и объявить его; начать следующую сессию турнира с выбыванием, где записывают сдачи
+help-event-pair = Составить следующий тур и объявить его; начать следующую сессию турнира на выбывание, где записывают сдачи
 help-event-pair-allow = От чего в этом туре швейцарки можно отступить: separation, second-triple, rematch или stationary
 help-event-pair-provisional = Составить тур, хотя не хватает результатов
 help-event-pair-draft = Только показать тур, журнал не менять
@@ -138,14 +138,7 @@ eventfile-session = Сессия { $session }{ $published ->
     [no] {" "}(черновик)
    *[yes] {""}
 }. { $round }, { $segment }; сдачи { $first }–{ $last }
-eventfile-match-won = победитель { $name }: { $by ->
-    [extra-boards] на дополнительных сдачах
-    [countback] по последнему сегменту без ничьей
-    [concession] матч сдан
-    [withdrawal] соперник выбыл
-    [ruling] решение судьи
-   *[imps] по импам
-}
+eventfile-match-won = победитель: { $name }, { $how }
 eventfile-sound = Журнал в порядке.
 event-unseated = Тур { $round }: { $event ->
     [preferans] игрок { $contestant } остался без стола
@@ -250,8 +243,8 @@ event-missing = не хватает результатов: { $count }; по т�
 eventfile-tables-missing = нет результатов у столов: { $count } (тур/стол): { $tables }
     .hint = внесите их или рассадите тур с --provisional, тогда он помечен как предварительный
 eventfile-no-draft-options = --allow и --provisional – параметры туров, которые составляют
-    .hint = уберите их: матчи турнира с выбыванием следуют из сетки
-eventfile-no-draw = в турнире с выбыванием нечего составлять: матчи следуют из сетки
+    .hint = уберите их: матчи турнира на выбывание следуют из сетки
+eventfile-no-draw = в турнире на выбывание нечего составлять: матчи следуют из сетки
     .hint = biritch event run скажет, каких результатов не хватает; внесите их командой biritch event enter
 eventfile-no-session = сейчас ни один матч не может начаться
     .hint = biritch event run скажет, каких результатов или решений судьи не хватает

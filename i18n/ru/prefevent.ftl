@@ -61,8 +61,10 @@ prefevent-whists = слишком много вистов: { $whists }; возм
 prefevent-has-result = у стола { $table } в { $round }-м туре другой результат; исправить его может судья
     .hint = исправьте запись, которой он внесён: correct 17@director result …
 prefevent-has-played = стол { $table } уже сообщил, что сыграл в { $round }-м туре
+    .hint = впишите результат поверх него: result { $round } { $table } 5=52 …
 prefevent-no-board = в опубликованных турах сдачи от 1 до { $last }, а не { $board }
 prefevent-has-deal = карты сдачи { $board } уже внесены
+    .hint = исправьте запись, которой они внесены: correct 17@director deal { $board } …
 prefevent-penalty-range = штраф — число очков больше нуля
 prefevent-carry-range = остаётся от 0 до 100 процентов очков, а не { $carry }
 prefevent-cut-range = дальше играют не меньше трёх и меньше, чем сейчас (сейчас { $players })

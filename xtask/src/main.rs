@@ -153,9 +153,10 @@ fn long() -> Result<()> {
     packages::features()?;
     packages::package(Extent::Full)?;
     let mut tally = checks::fuzz()?;
-    python::wheel()?;
     tally += run::long_tests()?;
     browser::build()?;
     tally += browser::long_tests()?;
+    // Last, because it needs PyPI.
+    python::wheel()?;
     tally.report()
 }

@@ -119,6 +119,9 @@ pub enum Refusal<G: Game> {
     /// replaced.
     #[error("the results are compared with other tables: whoever has begun plays alone to the end")]
     SharedDeals,
+    /// The deals are shared with other tables, and the results compared: all of them are played.
+    #[error("all deals of this table are played: the game cannot be ended before")]
+    NoEarlyEnd,
     /// The host cannot be removed.
     #[error("the host cannot be removed")]
     OwnerStays,

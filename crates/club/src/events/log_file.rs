@@ -38,11 +38,7 @@ pub fn knockout(log: &TournamentLog<KnockoutEvent>) -> String {
 
 /// The log of an event of Preferans.
 pub fn preferans(log: &TournamentLog<PreferansEvent>) -> String {
-    let number_of = |name: &Name| {
-        let mut players = log.state().players().iter();
-        players.find(|player| player.name() == name).map(|player| player.number())
-    };
-    written(log, number_of, PreferansAct::clone)
+    written(log, |name| log.state().number_of(name), PreferansAct::clone)
 }
 
 fn written<E: TextEvent>(

@@ -123,12 +123,15 @@ fn is_due(event: &StoredEvent, now_ms: i64) -> bool {
     }
     let mut rounds = 1..=online.round().unwrap_or(0);
     let is_played = |round| kind.tables_of(round).iter().all(|table| online.is_played(table));
+    // Before the search for a seating of the next round.
+    if !rounds.all(is_played) {
+        return true;
+    }
     let clock = event.clock.filter(|clock| online.round() == Some(clock.round));
     let end = clock.and_then(|clock| clock.ends_ms()).filter(|_| online.setup.clocked);
     // A round that somebody has to decide about first waits for the director, who has the event followed again.
     let is_timed = event.next_round().zip(end);
-    let is_timed = is_timed.is_some_and(|(next, end)| now_ms < end || kind.seating(next).is_ok());
-    !rounds.all(is_played) || is_timed
+    is_timed.is_some_and(|(next, end)| now_ms < end || kind.seating(next).is_ok())
 }
 
 /// Follows a table of the game that the event plays.

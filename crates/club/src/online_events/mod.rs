@@ -79,8 +79,10 @@ pub async fn submit(
         if is_listed {
             begin_or_end(club, began()).await?;
         }
-        // What fails now is tried again.
-        let _ = follow(club, id).await;
+        // What fails now is tried again. An entry may start a round whose clock has run out.
+        if matches!(follow(club, id).await, Ok(true)) && !is_listed {
+            begin_or_end(club, began()).await?;
+        }
     }
     Ok(event)
 }

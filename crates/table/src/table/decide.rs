@@ -171,7 +171,7 @@ impl<G: Game> Table<G> {
                     return Err(Refusal::WrongStage);
                 }
                 if self.options.shared.is_some() && G::ends_early(command) {
-                    return Err(Refusal::SharedDeals);
+                    return Err(Refusal::NoEarlyEnd);
                 }
                 self.decide_game(Author { seats, robot: false, robots: self.robots() }, command)
             }

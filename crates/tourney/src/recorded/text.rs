@@ -2,8 +2,9 @@
 
 use alloc::vec::Vec;
 use core::fmt;
+use core::str::FromStr;
 
-use bridge::{Deal, Outcome, Tricks};
+use bridge::{Outcome, Tricks};
 use cards::Card;
 
 use crate::Name;
@@ -64,7 +65,10 @@ impl fmt::Display for PlayedText {
 }
 
 /// The board and its cards of `deal 17 N:…`: a deal has blanks, and is the rest of the line.
-pub(crate) fn read_deal(text: &str, pattern: &'static str) -> Result<(u32, Deal), ActFault> {
+pub(crate) fn read_deal<D: FromStr>(
+    text: &str,
+    pattern: &'static str,
+) -> Result<(u32, D), ActFault> {
     let fault = |found: &str| ActFault { found: found.into(), pattern };
     let rest = text.split_once(' ').map_or("", |(_, rest)| rest.trim_start());
     let (number, cards) = rest.split_once(' ').ok_or_else(|| fault(rest))?;

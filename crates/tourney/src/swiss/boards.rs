@@ -122,7 +122,8 @@ impl Swiss {
         let seats = self.setup.options.form.players();
         let people = self.entrants.get(&number)?.people();
         let before = self.rounds.iter().take(round.saturating_sub(1) as usize);
-        let last = before.rev().find_map(|state| state.line_up(number));
+        let is_entered = |players: &&[Name]| players.iter().all(|name| people.contains(name));
+        let last = before.rev().find_map(|state| state.line_up(number)).filter(is_entered);
         last.or_else(|| people.get(..seats)).map(<[Name]>::to_vec)
     }
 

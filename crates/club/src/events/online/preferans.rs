@@ -9,8 +9,10 @@ use table::AnyDeal;
 use tourney::Name;
 use tourney::log::{By, Event, TournamentLog};
 use tourney::preferans::event::{
-    Act as PreferansAct, Dealing, PlayerEntry, PreferansEvent, TableResult as Won,
+    Act as PreferansAct, Dealing, PlayerEntry, PreferansEvent,
+    PreferansEventOptions as EventOptions, TableResult as Won,
 };
+use tourney::preferans::seating::table_sizes;
 use tourney::vp::Hundredths;
 
 use crate::drawn_deals::MAX_BOARDS;
@@ -57,6 +59,20 @@ fn records(event: &PreferansEvent, boards: u32) -> u64 {
     rounds * (1 + players.div_ceil(3) * (deals + 4)) + 2 * players + u64::from(boards) + 500
 }
 
+/// How many deals so many rounds need at most, if so many play on.
+fn deals_of(options: &EventOptions, rounds: u32, players: usize) -> u32 {
+    let sets = match options.dealt() {
+        Dealing::Same => 1,
+        Dealing::Own => table_sizes(players, options.size, options.left_over()).len() as u32,
+    };
+    rounds.saturating_mul(options.deals.get()).saturating_mul(sets)
+}
+
+/// Checks that the deals which were drawn are enough for the rounds that are not published, after so many boards.
+fn check_deals(log: &TournamentLog<PreferansEvent>, boards: u32) -> Result<(), OnlineError> {
+    if boards > log.boards() { Err(OnlineError::NoDeals) } else { Ok(()) }
+}
+
 /// The first table that plays a board, and its round.
 fn first_place(event: &PreferansEvent, board: u32) -> Option<(u32, u32)> {
     let (round, tables) = event.places_of(board)?;
@@ -82,12 +98,8 @@ impl AtTables for TournamentLog<PreferansEvent> {
     /// The game is one that our tables know, and deals that each table has for itself are enough for all players.
     fn is_possible(&self) -> bool {
         let options = &self.setup().options;
-        let sets = match options.dealt() {
-            Dealing::Same => 1,
-            Dealing::Own => self.setup().players.len().div_ceil(4) as u32,
-        };
-        let boards = options.rounds.get() * options.deals.get();
-        preset(self).is_some() && boards.saturating_mul(sets) <= MAX_BOARDS
+        let boards = deals_of(options, options.rounds.get(), self.setup().players.len());
+        preset(self).is_some() && boards <= MAX_BOARDS
     }
 
     /// The number of deals is that of the event, unless the game counts rounds or has no end of its own.
@@ -186,10 +198,8 @@ impl AtTables for TournamentLog<PreferansEvent> {
             event.apply(&By::Director, &publish);
             acts.push(Act::Preferans(publish));
         }
-        match event.last_board() > self.boards() {
-            true => Err(OnlineError::Setup { most: MAX_BOARDS }),
-            false => Ok(acts),
-        }
+        check_deals(self, event.last_board())?;
+        Ok(acts)
     }
 
     fn played(&self, board: u32, table: u32, result: TableResult) -> Option<Act> {
@@ -229,8 +239,19 @@ impl AtTables for TournamentLog<PreferansEvent> {
             PreferansCommand::Report { .. } => Err(OnlineError::FromTables),
             PreferansCommand::Join(players) => {
                 let more = players.len() as u64 * u64::from(self.setup().options.rounds.get());
-                let deals = u64::from(self.setup().options.deals.get());
-                super::check_records(self.records() + more * (deals + 4))
+                let options = &self.setup().options;
+                let deals = u64::from(options.deals.get());
+                let left = options.rounds.get().saturating_sub(event.rounds().len() as u32);
+                let all = event.playing().len() + players.len();
+                let needed = event.last_board().saturating_add(deals_of(options, left, all));
+                check_deals(self, needed)
+                    .and_then(|()| super::check_records(self.records() + more * (deals + 4)))
+            }
+            PreferansCommand::Seat { tables, .. } => {
+                let options = &self.setup().options;
+                let sets = if options.dealt() == Dealing::Own { tables.len() as u32 } else { 1 };
+                let more = sets.saturating_mul(options.deals.get());
+                check_deals(self, event.last_board().saturating_add(more))
             }
             PreferansCommand::Amend(entry) => check_seated(event, online, entry),
             PreferansCommand::Swap { round, .. } => online.check_before(*round),
@@ -241,7 +262,6 @@ impl AtTables for TournamentLog<PreferansEvent> {
             PreferansCommand::Close
             | PreferansCommand::Withdraw { .. }
             | PreferansCommand::Rest { .. }
-            | PreferansCommand::Seat { .. }
             | PreferansCommand::Result { .. }
             | PreferansCommand::Correct { .. }
             | PreferansCommand::Penalty { .. }

@@ -183,7 +183,7 @@ async fn nobody_sees_a_deal_before_its_round_and_while_a_table_plays_it() {
     let end = table::Command::Game { command: Command::BreakOff { seat } };
     let refused = state.decide(&anna, &end).expect_err("all deals are played");
     assert!(
-        matches!(refused, table::Refusal::SharedDeals | table::Refusal::WrongStage),
+        matches!(refused, table::Refusal::NoEarlyEnd | table::Refusal::WrongStage),
         "{refused:?}"
     );
     // The table of robots plays to its end; the other one still has the deals to play.
@@ -359,6 +359,25 @@ async fn what_cannot_be_played_at_our_tables_is_not_opened() {
     refused(none).await;
     refused(setup(6, &[("rounds", "21"), ("deals", "10")])).await;
     refused(setup(24, &[("dealing", "own"), ("rounds", "4"), ("deals", "12")])).await;
+}
+
+/// Where each table has its own deals, they are enough for all rounds, whoever comes.
+#[tokio::test(flavor = "multi_thread")]
+async fn deals_of_their_own_are_enough_for_all_tables() {
+    let store = memory();
+    let club = club(&store, Duration::ZERO).await;
+    let own =
+        |players, deals| setup(players, &[("dealing", "own"), ("rounds", "4"), ("deals", deals)]);
+    // Twelve players by threes are four tables: 4 × 4 × 16 are more than 200.
+    let refused = try_open(&club, own(12, "16")).await.expect_err("too many deals");
+    let ChangeError::Refused(refused) = refused else { panic!("it is refused") };
+    refused_as(&Err(refused), &OnlineError::Setup { most: 200 });
+    let id = try_open(&club, own(12, "12")).await.expect("4 × 4 × 12 are 192");
+    // A fifth table would need 240 deals.
+    let players = (13..=15).map(|number| PlayerEntry::new(number, name(&format!("P{number}"))));
+    let join = PreferansCommand::Join(players.collect());
+    let refused = command(&club, &id, join).await;
+    refused_as(&refused, &OnlineError::NoDeals);
 }
 
 #[test]

@@ -194,11 +194,12 @@ impl KnockoutEvent {
         pair_of(self.line_up(session.round, session.segment, number)?, room)
     }
 
-    /// The four who play for a team unless it files others: as in the last session that it played, or the first that are
-    /// entered. None if it has not enough players.
+    /// The four who play for a team unless it files others: as in the last session that it played, if all of them are
+    /// still entered, or the first that are entered. None if it has not enough players.
     pub fn usual_line_up(&self, number: u32) -> Option<Vec<Name>> {
         let people = self.team(number)?.contestant.people();
-        let last = self.seatings_of(number).next_back();
+        let is_entered = |four: &&[Name]| four.iter().all(|name| people.contains(name));
+        let last = self.seatings_of(number).next_back().filter(is_entered);
         last.or_else(|| people.get(..SEATS)).map(<[Name]>::to_vec)
     }
 

@@ -11,6 +11,7 @@ use super::{Act, PlayerEntry, PreferansEvent, Setup, TableResult};
 use crate::Name;
 use crate::event::{Parts, entry_act, joined, numbered_tables, tables_text};
 use crate::merge::{ActFault, FaultKind, TextEvent};
+use crate::recorded::text::read_deal;
 
 const JOIN: &str = "join 15 | name=Anna | team=Riga";
 const AMEND: &str = "amend 7 | name=Anna | team=Riga";
@@ -47,7 +48,10 @@ impl FromStr for Act {
             "result" => RESULT,
             "report" => REPORT,
             "played" => PLAYED,
-            "deal" => return deal(text),
+            "deal" => {
+                let (board, deal) = read_deal(text, DEAL)?;
+                return Ok(Act::Deal { board, deal });
+            }
             "penalty" => PENALTY,
             "warn" => WARN,
             "cut" => CUT,
@@ -135,16 +139,6 @@ fn seat(parts: &Parts<'_>) -> Result<Act, ActFault> {
     }
     let missing = parts.value("missing").map_or(Ok(0), |missing| parts.number(missing))?;
     Ok(Act::Seat { round, tables, missing })
-}
-
-/// A deal has blanks: it is the rest of the line.
-fn deal(text: &str) -> Result<Act, ActFault> {
-    let fault = |found: &str| ActFault { found: found.into(), pattern: DEAL };
-    let rest = text.split_once(' ').map_or("", |(_, rest)| rest.trim_start());
-    let (number, cards) = rest.split_once(' ').ok_or_else(|| fault(rest))?;
-    let board = Parts::of_words(core::iter::empty(), DEAL).number(number)?;
-    let deal = cards.trim().parse().map_err(|_| fault(cards))?;
-    Ok(Act::Deal { board, deal })
 }
 
 /// The round, the table or the player, and what each has won.

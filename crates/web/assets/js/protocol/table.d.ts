@@ -149,6 +149,8 @@ export type Refusal<Seat, GameRefusal> = {
 } | {
   refusal: "SharedDeals";
 } | {
+  refusal: "NoEarlyEnd";
+} | {
   refusal: "OwnerStays";
 } | {
   refusal: "Full";

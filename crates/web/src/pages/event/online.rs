@@ -36,7 +36,7 @@ pub(super) fn refusal(context: &RefusalContext<'_>, error: &OnlineError) -> Stri
         OnlineError::NotPaired { round } => {
             reader.format(&key("not-paired"), &[("round", (*round).into())])
         }
-        OnlineError::NoDeals => reader.t("event-online-no-deals"),
+        OnlineError::NoDeals => reader.t(&key("no-deals")),
         OnlineError::WasSeated { name } => {
             reader.format(&key("was-seated"), &[("name", name.to_string().into())])
         }
@@ -270,7 +270,7 @@ impl Online<'_> {
                         p { (still_playing(reader, Some(view.event), late.iter().map(|late| late.table))) }
                     }
                 } @else if late.is_empty() { p.phase { (reader.t(&self.key("all-played"))) } }
-                @if is_over && !late.is_empty() { p { (reader.t("event-online-late-how")) } }
+                @if is_over && !late.is_empty() { p { (reader.t(&self.key("late-how"))) } }
                 p.small { (reader.t("event-online-people-how")) }
             }
         }
