@@ -87,7 +87,7 @@ files! {
     // The entries of score sheets.
     "items": Pages Browser Terminal;
     // A knockout: what it refuses, and its pages.
-    "knockout": Pages Results;
+    "knockout": Pages Terminal Results;
     // Rulings.
     "laws": Pages Terminal;
     "lawstable": Pages Browser;

@@ -361,14 +361,15 @@ fn line(event: &KnockoutEvent, one: &MatchView, words: &Words) -> Option<String>
     if let Some([home, away]) = one.score() {
         line += &format!("  {home}:{away}");
     }
-    let won = |winner: u32, how: &'static str| {
-        let facts = [("name", event.label(winner).into()), ("by", how.into())];
+    let won = |winner: u32, by: Verdict| {
+        let how = words.text(&format!("knockout-by-{}", by.word()));
+        let facts = [("name", event.label(winner).into()), ("how", how.into())];
         words.format("eventfile-match-won", &facts)
     };
     match one.standing {
         Standing::Bye { .. } => line += &format!("  {}", words.text("knockout-bye")),
         Standing::Won { by: Verdict::Imps, .. } | Standing::Waits => {}
-        Standing::Won { winner, by } => line += &format!("  ({})", won(winner, by.word())),
+        Standing::Won { winner, by } => line += &format!("  ({})", won(winner, by)),
         Standing::Tied => line += &format!("  ({})", words.text("knockout-tied")),
         Standing::Segment { number } | Standing::Extra { number, .. } => {
             line += &format!("  ({})", text(&segment_title(event, number), words));

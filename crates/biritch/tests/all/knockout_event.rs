@@ -126,7 +126,7 @@ fn a_knockout_with_boards_is_played_in_sessions() {
     check("event-pair-knockout", &draft);
     let text = folder.done("pair", &["--draft", "--lang", "en"]);
     assert!(
-        text.starts_with("Session 1 (draft). Round 1, segment 1 of 1; boards 1 to 2\n"),
+        text.starts_with("Session 1 (draft). Quarter-finals, segment 1 of 1; boards 1 to 2\n"),
         "{text}"
     );
     assert!(!folder.log().contains("session"), "a draft enters nothing");
@@ -152,9 +152,8 @@ fn a_knockout_with_boards_is_played_in_sessions() {
     let place = |rank: u64, number: u64| (Value::from(rank), Value::from(number));
     let expected = [place(1, 1), place(2, 2), place(3, 3), place(3, 4), place(5, 5)];
     assert_eq!(places, expected.each_ref().map(|(rank, number)| (rank, number)));
-    assert_eq!((&score["over"], &score["matches"][3]["segments"]), {
-        (&true.into(), &serde_json::json!([[20, 0]]))
-    });
+    assert_eq!(score["over"], true);
+    assert_eq!(score["matches"][3]["segments"], serde_json::json!([[20, 0]]));
     assert_eq!(folder.next(), "nothing");
     let pages = folder.path("pages");
     check("event-export", &folder.done("export", &[&pages, "--json"]));
@@ -211,7 +210,7 @@ fn faults_in(lang: &str) -> String {
     fs::write(&list, "# nobody\n").unwrap();
     note("no entries", &new(&[]));
     fs::write(&list, TEAMS).unwrap();
-    folder.start(&["segments=1"]);
+    folder.start(&["segments=2"]);
     let before = folder.log();
     note("pair", &event("pair", &[]));
     note("--allow rematch", &event("pair", &["--allow", "rematch"]));
