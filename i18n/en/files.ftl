@@ -233,13 +233,13 @@ diagnostic-bws-database = { $case ->
     [version] the database is of version { $value }; those of Access 97 and 2000 are read
     [other] the database has no results of Bridgemates
     [rows] { $tag }: too many rows; at most { $value } of all tables are read
-    [text] { $tag }: the rows hold more text than the file
+    [text] { $tag }: the text of the rows is more than { $value } times as long as the file
    *[damaged] { $tag }: { $value }
 }
-    .hint = { $case ->
+    .hint = { $read ->
         [version] save it as a database of Access 2000
-        [other] nothing was read
-       *[damaged] what could be read of the database was read
+        [nothing] nothing was read
+       *[part] what could be read of the database was read
     }
 diagnostic-bws-corrected = section { $section }, table { $table }, round { $round }, board { $board }: results entered: { $rows }
     .hint = the last one counts
@@ -247,6 +247,8 @@ diagnostic-bws-erased = section { $section }, table { $table }, round { $round }
     .hint = it is left out
 diagnostic-bws-wrong-direction = section { $section }, table { $table }, round { $round }, board { $board }: played in the wrong direction
     .hint = the pairs have changed sides
+diagnostic-bws-hands-of-section = section { $section } has no hands of its own
+    .hint = those of section { $right } are taken
 diagnostic-bws-left-out = { $case ->
     [columns] { $tag }: columns { $value }
    *[rows] { $tag }: rows: { $rows }

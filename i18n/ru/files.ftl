@@ -236,13 +236,13 @@ diagnostic-bws-database = { $case ->
     [version] это база версии { $value }, а читаются базы Access 97 и 2000
     [other] в базе нет результатов Bridgemate
     [rows] { $tag }: слишком много строк, читается не больше { $value } во всех таблицах
-    [text] { $tag }: в строках больше текста, чем в файле
+    [text] { $tag }: текст строк длиннее файла более чем в { $value } раза
    *[damaged] { $tag }: { $value }
 }
-    .hint = { $case ->
+    .hint = { $read ->
         [version] сохраните её как базу Access 2000
-        [other] ничего не прочитано
-       *[damaged] из базы прочитано то, что читается
+        [nothing] ничего не прочитано
+       *[part] из базы прочитано то, что читается
     }
 diagnostic-bws-corrected = секция { $section }, стол { $table }, тур { $round }, сдача { $board }: результат введён, раз: { $rows }
     .hint = считается последний
@@ -250,6 +250,8 @@ diagnostic-bws-erased = секция { $section }, стол { $table }, тур {
     .hint = он опущен
 diagnostic-bws-wrong-direction = секция { $section }, стол { $table }, тур { $round }, сдача { $board }: сыграна в другом направлении
     .hint = пары поменялись линиями
+diagnostic-bws-hands-of-section = у секции { $section } нет своих раскладов
+    .hint = взяты расклады секции { $right }
 diagnostic-bws-left-out = { $case ->
     [columns] { $tag }: столбцы { $value }
    *[rows] { $tag }: строк { $rows }

@@ -445,6 +445,14 @@ pub enum DiagnosticKind {
         /// Which result.
         place: ResultPlace,
     },
+    /// A section without hands of its own has those of the only section with hands.
+    #[error("section {section} has no hands; those of section {of} are taken")]
+    HandsOfSection {
+        /// The section.
+        section: String,
+        /// The section with the hands.
+        of: String,
+    },
     /// Rows of a table of a database that no record holds.
     #[error("{table}: {}", left_out(.columns, .rows))]
     TableLeftOut {

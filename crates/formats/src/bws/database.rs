@@ -1,14 +1,12 @@
 //! The rows of the tables of a database, by the names of their columns.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::io::Cursor;
 
 use jetdb::{ColumnType, FileError, ObjectType, PageReader, TableDef, TableRows, Value};
 
-use super::error::DatabaseError;
-
-/// The name of the list of all tables.
-const CATALOG: &str = "MSysObjects";
+use super::error::{CATALOG, DatabaseError};
 
 /// The most rows of all tables. The members of a large federation have their room in it.
 const ROWS: usize = 1 << 19;
@@ -22,8 +20,25 @@ const TABLES: usize = 128;
 /// The most columns of a table, those of Access.
 const COLUMNS: usize = 255;
 
+/// The most pages of the definition of a table. As many columns and indexes as Access allows, with the
+/// longest names, need some twenty.
+const DEFINITION_PAGES: usize = 64;
+
+/// How many times the pages of the file may be read as those of tables: in a sound database each belongs
+/// to one table, and each table is read once.
+const PAGE_TIMES: usize = 2;
+
+/// How many of the values of a column that cannot be used are shown.
+const SHOWN: usize = 3;
+
 /// The versions of the database that are read, Jet 3 and 4.
 const VERSIONS: [u8; 2] = [0, 1];
+
+/// The kind of the pages of definitions, their first byte.
+const DEFINITION: u8 = 2;
+
+/// Where a page of a definition has the number of the next.
+const NEXT_AT: usize = 4;
 
 /// Where a database has its version.
 const VERSION_AT: usize = 0x14;
@@ -41,6 +56,10 @@ pub(super) struct Database {
     rows_left: usize,
     /// How many bytes of text may still be read.
     text_left: usize,
+    /// How many pages of tables may still be read.
+    pages_left: usize,
+    /// How many rows of the list of the tables are damaged.
+    damaged_catalog_rows: usize,
 }
 
 /// What was found in a table besides its rows.
@@ -52,8 +71,51 @@ pub(super) struct Found {
     pub(super) damaged: usize,
     /// Columns that were not asked for and have values.
     pub(super) left_out: Vec<String>,
+    /// Columns with values of another kind than was asked for, such as a word where a number is
+    /// expected.
+    pub(super) unusable: Vec<Unusable>,
     /// What ended the table early.
     pub(super) error: Option<DatabaseError>,
+}
+
+/// The values of a column that cannot be used.
+#[derive(Default)]
+pub(super) struct Unusable {
+    /// The name of the column.
+    pub(super) column: String,
+    /// The first of the values, each once.
+    shown: Vec<String>,
+    /// Whether there are other values.
+    has_more: bool,
+    /// The number of rows with such a value.
+    rows: usize,
+}
+
+impl Unusable {
+    fn add(&mut self, value: &Value) {
+        self.rows += 1;
+        let value = shown(value);
+        if self.shown.contains(&value) {
+            return;
+        }
+        if self.shown.len() < SHOWN {
+            self.shown.push(value);
+        } else {
+            self.has_more = true;
+        }
+    }
+
+    /// The first values; where more rows have one, the number of the rows follows.
+    pub(super) fn values(&self) -> String {
+        let mut text = self.shown.join(", ");
+        if self.has_more {
+            text += ", …";
+        }
+        if self.rows > self.shown.len() {
+            text += &format!(" ({})", self.rows);
+        }
+        text
+    }
 }
 
 /// The values of a row, in the order of the columns that were asked for; [`Value::Null`] where the
@@ -61,6 +123,8 @@ pub(super) struct Found {
 pub(super) struct Row<'a> {
     values: &'a [Value],
     at: &'a [Option<usize>],
+    /// For each column that was asked for, whether its value cannot be used.
+    is_unusable: &'a [Cell<bool>],
 }
 
 impl Row<'_> {
@@ -69,27 +133,37 @@ impl Row<'_> {
         at.and_then(|at| self.values.get(at)).unwrap_or(&Value::Null)
     }
 
+    /// Marks the value of a column as one that cannot be used, if it says something.
+    fn mark_unusable(&self, column: usize) {
+        if let Some(is_unusable) = self.is_unusable.get(column)
+            && is_set(self.value(column))
+        {
+            is_unusable.set(true);
+        }
+    }
+
     /// A text on one line without blanks around it, or a number as text; empty if there is none.
     pub(super) fn text(&self, column: usize) -> String {
         match self.value(column) {
-            Value::Text(text) => {
-                let end = text.find('\0').unwrap_or(text.len());
-                text[..end].trim().replace(char::is_control, " ")
-            }
+            Value::Text(text) => one_line(text),
             _ => self.number(column).map(|number| number.to_string()).unwrap_or_default(),
         }
     }
 
     /// A whole number.
     pub(super) fn number(&self, column: usize) -> Option<i64> {
-        match self.value(column) {
+        let number = match self.value(column) {
             Value::Byte(number) => Some(i64::from(*number)),
             Value::Int(number) => Some(i64::from(*number)),
             Value::Long(number) => Some(i64::from(*number)),
             Value::Bool(flag) => Some(i64::from(*flag)),
-            Value::Text(text) => text.trim().parse().ok(),
+            Value::Text(text) => one_line(text).parse().ok(),
             _ => None,
+        };
+        if number.is_none() {
+            self.mark_unusable(column);
         }
+        number
     }
 
     /// Whether a flag is set.
@@ -99,10 +173,32 @@ impl Row<'_> {
 
     /// The days since 30 December 1899.
     pub(super) fn days(&self, column: usize) -> Option<f64> {
-        match self.value(column) {
+        let days = match self.value(column) {
             Value::Timestamp(days) => Some(*days).filter(|days| days.is_finite()),
             _ => None,
+        };
+        if days.is_none() {
+            self.mark_unusable(column);
         }
+        days
+    }
+}
+
+/// A text on one line without blanks around it.
+fn one_line(text: &str) -> String {
+    let end = text.find('\0').unwrap_or(text.len());
+    text[..end].trim().replace(char::is_control, " ")
+}
+
+/// A value as it is shown where it cannot be used.
+fn shown(value: &Value) -> String {
+    match value {
+        Value::Text(text) => one_line(text),
+        Value::Timestamp(days) => days.to_string(),
+        Value::Byte(number) => number.to_string(),
+        Value::Int(number) => number.to_string(),
+        Value::Long(number) => number.to_string(),
+        _ => "1".to_owned(),
     }
 }
 
@@ -118,9 +214,17 @@ impl Database {
             .map_err(|error| damaged(CATALOG, error))?;
         let text_left = bytes.len().saturating_mul(TEXT_TIMES);
         let tables = vec![(CATALOG.to_owned(), jetdb::format::CATALOG_PAGE)];
-        let mut database = Database { reader, tables, rows_left: ROWS, text_left };
+        let pages = usize::try_from(reader.page_count()).unwrap_or(usize::MAX);
+        let mut database = Database {
+            reader,
+            tables,
+            rows_left: ROWS,
+            text_left,
+            pages_left: pages.saturating_mul(PAGE_TIMES),
+            damaged_catalog_rows: 0,
+        };
         let mut tables = Vec::new();
-        let found = database.rows(CATALOG, &["Id", "Name", "Type", "Flags"], |row| {
+        let found = database.rows(CATALOG, &["Id", "Name", "Type"], |row| {
             let (Some(id), Some(kind)) = (row.number(0), row.number(2)) else { return };
             let is_table = i32::try_from(kind)
                 .is_ok_and(|kind| ObjectType::try_from(kind) == Ok(ObjectType::Table));
@@ -130,9 +234,11 @@ impl Database {
                 tables.push((name, u32::try_from(id & 0xff_ffff).unwrap_or(0)));
             }
         });
-        if let Some(error) = found.and_then(|found| found.error) {
+        let found = found.unwrap_or_default();
+        if let Some(error) = found.error {
             return Err(error);
         }
+        database.damaged_catalog_rows = found.damaged;
         if tables.len() > TABLES {
             return Err(damaged(CATALOG, format!("more than {TABLES} tables")));
         }
@@ -145,11 +251,19 @@ impl Database {
         self.tables.iter().map(|(name, _)| name.as_str())
     }
 
-    /// The number of rows that a table says it has; none if its definition cannot be read.
+    /// How many rows of the list of the tables are damaged. Their tables are not found.
+    pub(super) fn damaged_catalog_rows(&self) -> usize {
+        self.damaged_catalog_rows
+    }
+
+    /// The number of rows that a table says it has; none if its definition cannot be read. Only the
+    /// first page of the definition is read.
     pub(super) fn stated_rows(&mut self, name: &str) -> Option<usize> {
-        let (name, page) = self.table(name)?;
-        let definition = self.definition(&name, page).ok()?;
-        usize::try_from(definition.num_rows).ok()
+        let (_, page) = self.table(name)?;
+        let at = self.reader.format().tdef_row_count_pos;
+        let bytes = self.reader.read_page(page).ok()?;
+        let is_definition = bytes.first() == Some(&DEFINITION);
+        is_definition.then(|| usize::try_from(number_at(bytes, at)).ok()).flatten()
     }
 
     fn table(&self, name: &str) -> Option<(String, u32)> {
@@ -180,6 +294,8 @@ impl Database {
         let is_plain = |at: &usize| is_plain(definition.columns[*at].col_type);
         let (plain, other): (Vec<usize>, Vec<usize>) =
             (0..definition.columns.len()).partition(is_plain);
+        let is_unusable = vec![Cell::new(false); columns.len()];
+        let mut unusable: Vec<Unusable> = columns.iter().map(|_| Unusable::default()).collect();
         let mut has_value = vec![false; definition.columns.len()];
         other.iter().for_each(|at| has_value[*at] = true);
         let no_types = HashMap::new();
@@ -193,13 +309,19 @@ impl Database {
                         _ => 0,
                     });
                     let Some(left) = self.text_left.checked_sub(bytes.sum()) else {
-                        found.error = Some(DatabaseError::Text { table: name });
+                        found.error = Some(DatabaseError::Text { table: name, times: TEXT_TIMES });
                         break;
                     };
                     self.text_left = left;
                     found.rows += 1;
-                    each(&Row { values: &row.values, at: &at });
-                    for (has, value) in has_value.iter_mut().zip(&row.values) {
+                    let row = Row { values: &row.values, at: &at, is_unusable: &is_unusable };
+                    each(&row);
+                    for (index, unusable) in unusable.iter_mut().enumerate() {
+                        if is_unusable[index].take() {
+                            unusable.add(row.value(index));
+                        }
+                    }
+                    for (has, value) in has_value.iter_mut().zip(row.values) {
                         *has |= is_set(value);
                     }
                 }
@@ -217,6 +339,12 @@ impl Database {
             let is_asked_for = at.contains(&Some(*column)) && !other.contains(column);
             found.rows > 0 && has_value[*column] && !is_asked_for
         });
+        for (unusable, at) in unusable.into_iter().zip(&at) {
+            if let Some(at) = at.filter(|_| unusable.rows > 0) {
+                let column = definition.columns[at].name.clone();
+                found.unusable.push(Unusable { column, ..unusable });
+            }
+        }
         found.left_out = left_out.map(|at| definition.columns[at].name.clone()).collect();
         Some(found)
     }
@@ -224,12 +352,14 @@ impl Database {
     /// The definition of a table, after its pages were checked: their number, and that of their rows,
     /// is bounded.
     fn definition(&mut self, name: &str, page: u32) -> Result<TableDef, DatabaseError> {
+        self.check_chain(name, page)?;
         self.check_map(name, page)?;
         let definition = jetdb::read_table_def(&mut self.reader, name, page)
             .map_err(|error| damaged(name, error))?;
         if definition.columns.len() > COLUMNS {
             return Err(damaged(name, "it has more than 255 columns"));
         }
+        self.take_pages(name, definition.data_pages.len())?;
         let format = self.reader.format();
         let mut count = 0;
         for page in &definition.data_pages {
@@ -252,6 +382,29 @@ impl Database {
         Ok(definition)
     }
 
+    /// Counts pages that are read as those of a table.
+    fn take_pages(&mut self, name: &str, pages: usize) -> Result<(), DatabaseError> {
+        let left = self.pages_left.checked_sub(pages);
+        self.pages_left =
+            left.ok_or_else(|| damaged(name, "its pages are those of other tables"))?;
+        Ok(())
+    }
+
+    /// Checks the number of the pages of the definition of a table, each of which names the next: the
+    /// reader joins them all.
+    fn check_chain(&mut self, name: &str, page: u32) -> Result<(), DatabaseError> {
+        let mut next = page;
+        for _ in 0..DEFINITION_PAGES {
+            self.take_pages(name, 1)?;
+            let bytes = self.reader.read_page(next).map_err(|error| damaged(name, error))?;
+            next = number_at(bytes, NEXT_AT);
+            if next == 0 {
+                return Ok(());
+            }
+        }
+        Err(damaged(name, format!("its definition has more than {DEFINITION_PAGES} pages")))
+    }
+
     /// Checks the map of the pages of a table: the reader makes a list of all that it names.
     fn check_map(&mut self, name: &str, page: u32) -> Result<(), DatabaseError> {
         let wrong = |error: FileError| damaged(name, error);
@@ -259,16 +412,12 @@ impl Database {
         let format = self.reader.format();
         let at = format.tdef_owned_pages_pos;
         let bytes = self.reader.read_page(page).map_err(wrong)?;
-        let row = bytes.get(at..at + 4).and_then(|row| <[u8; 4]>::try_from(row).ok());
-        let row = row.map_or(0, u32::from_le_bytes);
+        let row = number_at(bytes, at);
         if row == 0 {
             return Ok(());
         }
         let map = self.reader.read_pg_row(row).map_err(wrong)?;
-        let number = |at: usize| {
-            let bytes = map.get(at..at + 4).and_then(|bytes| <[u8; 4]>::try_from(bytes).ok());
-            bytes.map_or(0, u32::from_le_bytes)
-        };
+        let number = |at: usize| number_at(&map, at);
         let is_right = match map.first() {
             // The first page, and a bit for each of those that follow.
             Some(0) => number(1) <= pages,
@@ -287,6 +436,12 @@ impl Database {
             Err(damaged(name, "its pages are beyond the end of the file"))
         }
     }
+}
+
+/// The number of four bytes at a place; 0 beyond the end.
+fn number_at(bytes: &[u8], at: usize) -> u32 {
+    let bytes = bytes.get(at..at + 4).and_then(|bytes| <[u8; 4]>::try_from(bytes).ok());
+    bytes.map_or(0, u32::from_le_bytes)
 }
 
 fn damaged(table: &str, reason: impl ToString) -> DatabaseError {

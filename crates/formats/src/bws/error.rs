@@ -1,5 +1,8 @@
 //! Why a database cannot be read, and which of its results something is said about.
 
+/// The name of the list of all tables.
+pub(crate) const CATALOG: &str = "MSysObjects";
+
 /// Why a database, or a table of it, cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -32,10 +35,12 @@ pub enum DatabaseError {
         limit: usize,
     },
     /// The rows repeat the bytes of the file, as those of a sound database do not.
-    #[error("{table}: the rows hold more text than the file")]
+    #[error("{table}: the text of the rows is more than {times} times as long as the file")]
     Text {
         /// The table.
         table: String,
+        /// How many times the length of the file is read.
+        times: usize,
     },
 }
 

@@ -1,10 +1,12 @@
 //! What the database says about the session as a whole: tables of the first record.
 
 use super::tables::{Round, Seated, Section, Tables};
+use crate::diagnostic::Diagnostic;
 use crate::error::LineColumn;
 use crate::format::Format;
 use crate::read::{Locations, Read};
 use crate::record::{Cell, Record, Source, Tag};
+use crate::repeats::Repeats;
 
 /// The letter of a section, or its number if it has none.
 pub(super) fn section_name(tables: &Tables, section: i64) -> String {
@@ -13,9 +15,9 @@ pub(super) fn section_name(tables: &Tables, section: i64) -> String {
 }
 
 /// Adds the tables to the first record, or to a record of their own where there is no board.
-pub(super) fn add(tables: &Tables, read: &mut Read) {
-    let found: Vec<Tag> =
-        [sections(tables), rounds(tables), seats(tables)].into_iter().flatten().collect();
+pub(super) fn add(tables: &Tables, read: &mut Read, repeats: &mut Repeats) {
+    let seats = seats(tables, repeats, &mut read.diagnostics);
+    let found: Vec<Tag> = [sections(tables), rounds(tables), seats].into_iter().flatten().collect();
     if found.is_empty() {
         return;
     }
@@ -93,13 +95,12 @@ fn rounds(tables: &Tables) -> Option<Tag> {
     table("BwsRoundTable", columns, tables.rounds.iter().map(row).collect())
 }
 
-/// Who sat where at the start, or from a round on.
-fn seats(tables: &Tables) -> Option<Tag> {
+/// Who sat where at the start, or from a round on. A member's name stands at each of their seats.
+fn seats(tables: &Tables, repeats: &mut Repeats, diagnostics: &mut Vec<Diagnostic>) -> Option<Tag> {
     let row = |seated: &Seated| {
-        let name = match &*seated.name {
-            "" => tables.members.get(&seated.number).map(String::as_str).unwrap_or_default(),
-            name => name,
-        };
+        let name = tables.name(seated);
+        let may_repeat = repeats.take(name.len(), LineColumn::START, diagnostics);
+        let name = if may_repeat { name } else { "" };
         vec![
             word(section_name(tables, seated.at.section)),
             word(seated.at.table),

@@ -11,35 +11,35 @@ use super::tables::{At, Sides, Tables};
 type Slot = (i64, Option<Side>, i64, u8);
 
 /// The players of a session.
-pub(super) struct Players {
+pub(super) struct Players<'a> {
     /// Sections in which two pairs have the same number, one on each side.
     two_fields: BTreeSet<i64>,
     /// The names of each player, with the round from which on it is they.
-    names: BTreeMap<Slot, Vec<(i64, String)>>,
+    names: BTreeMap<Slot, Vec<(i64, &'a str)>>,
 }
 
-impl Players {
-    pub(super) fn of(tables: &Tables) -> Players {
+impl<'a> Players<'a> {
+    pub(super) fn of(tables: &'a Tables) -> Players<'a> {
         let mut sides: BTreeMap<At, Sides> = BTreeMap::new();
         for round in &tables.rounds {
             sides.entry(round.at).or_insert(round.sides);
         }
-        for result in &tables.results {
+        // Where the movement is missing, the last result that is not erased says who plays.
+        for result in tables.results.iter().rev().filter(|result| !result.is_erased) {
             sides.entry(result.at).or_insert(result.sides);
         }
         let mut players = Players { two_fields: two_fields(&sides), names: BTreeMap::new() };
         for seated in &tables.seated {
-            let name = if seated.name.is_empty() {
-                tables.members.get(&seated.number)
-            } else {
-                Some(&seated.name)
-            };
-            let (Some(name), Ok(seat)) = (name, seated.direction.parse::<Seat>()) else { continue };
+            let name = tables.name(seated);
+            let Ok(seat) = seated.direction.parse::<Seat>() else { continue };
+            if name.is_empty() {
+                continue;
+            }
             // Round 0 is before the first.
             let round = seated.at.round.max(1);
             let Some(sides) = sides.get(&At { round, ..seated.at }) else { continue };
             let slot = players.slot(seated.at.section, *sides, seat);
-            players.names.entry(slot).or_default().push((round, name.clone()));
+            players.names.entry(slot).or_default().push((round, name));
         }
         players.names.values_mut().for_each(|names| names.sort_by_key(|(round, _)| *round));
         players
@@ -68,14 +68,14 @@ impl Players {
     }
 
     /// The names of those who play at a table.
-    pub(super) fn names(&self, at: At, sides: Sides) -> BySeat<String> {
+    pub(super) fn names(&self, at: At, sides: Sides) -> BySeat<&'a str> {
         BySeat::new(|seat| {
             let names = self.names.get(&self.slot(at.section, sides, seat));
             let names = names.map(Vec::as_slice).unwrap_or_default();
             // They are in the order of the rounds.
             let until_now = names.partition_point(|(round, _)| *round <= at.round);
             let name = names.get(until_now.saturating_sub(1));
-            name.map(|(_, name)| name.clone()).unwrap_or_default()
+            name.map(|(_, name)| *name).unwrap_or_default()
         })
     }
 }

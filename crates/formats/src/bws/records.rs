@@ -30,6 +30,7 @@ pub(super) fn read(bytes: &[u8]) -> Read {
                 tables: &tables,
                 players: Players::of(&tables),
                 hands_of: only_section(&tables),
+                given: BTreeSet::new(),
                 read,
                 repeats,
             };
@@ -92,9 +93,11 @@ fn key(at: At, board: i64) -> Key {
 
 struct Reader<'a> {
     tables: &'a Tables,
-    players: Players,
+    players: Players<'a>,
     /// The section whose hands hold for all, if there are hands of one only.
     hands_of: Option<i64>,
+    /// The other sections that have got its hands.
+    given: BTreeSet<i64>,
     read: Read,
     repeats: Repeats,
 }
@@ -161,7 +164,7 @@ impl<'a> Reader<'a> {
                 self.push(record);
             }
         }
-        head::add(tables, &mut self.read);
+        head::add(tables, &mut self.read, &mut self.repeats);
         if self.read.records.is_empty() {
             self.say(LineColumn::START, DiagnosticKind::NoDeal);
         }
@@ -189,6 +192,13 @@ impl<'a> Reader<'a> {
         record.set_tag(&format!("Bws_{column}"), text);
         let (key, value) = (column.to_owned(), text.to_owned());
         self.say(self.next(), DiagnosticKind::Value { key, value });
+    }
+
+    /// Keeps the texts of the columns that have one.
+    fn keep_all<const N: usize>(&mut self, record: &mut Record, columns: [(&str, &String); N]) {
+        for (column, text) in columns.into_iter().filter(|(_, text)| !text.is_empty()) {
+            self.kept(record, column, text);
+        }
     }
 
     fn place(&self, (section, board, round, table): Key) -> ResultPlace {
@@ -234,8 +244,12 @@ impl<'a> Reader<'a> {
 
     /// Sets the hands of a board: those of its section, or of the only one that has hands.
     fn hands(&mut self, record: &mut Record, section: i64, board: i64) {
-        let section = self.hands_of.unwrap_or(section);
-        let Some(hands) = self.tables.hands.get(&(section, board)) else { return };
+        let of = self.hands_of.unwrap_or(section);
+        let Some(hands) = self.tables.hands.get(&(of, board)) else { return };
+        if of != section && self.given.insert(section) {
+            let (section, of) = (self.section(section), self.section(of));
+            self.say(self.next(), DiagnosticKind::HandsOfSection { section, of });
+        }
         record.deal = board::layout(hands);
         if record.deal.is_none() {
             let hands: Vec<String> = hands.iter().map(|suits| suits.join(".")).collect();
@@ -325,20 +339,18 @@ impl<'a> Reader<'a> {
                 record.outcome = Some(Outcome::PassedOut);
                 record.score_ns = Some(0);
             } else {
-                record.set_tag("Contract", "Pass");
+                // Without an outcome, the tag of the contract says that there is none.
+                record.set_tag("Bws_Contract", &row.contract);
             }
+            self.keep_all(record, [("NS_EW", &row.declarer), ("Result", &row.result)]);
             return;
         }
         let terms: Option<ContractTerms> = terms.parse().ok();
         let Some((terms, declarer)) = terms.zip(row.declarer.parse::<Seat>().ok()) else {
-            for (column, text) in [("Contract", &row.contract), ("NS/EW", &row.declarer)] {
-                if !text.is_empty() {
-                    self.kept(record, &column.replace('/', "_"), text);
-                }
-            }
-            if !row.result.is_empty() {
-                self.kept(record, "Result", &row.result);
-            }
+            self.keep_all(
+                record,
+                [("Contract", &row.contract), ("NS_EW", &row.declarer), ("Result", &row.result)],
+            );
             return;
         };
         let contract = Contract { terms, declarer };

@@ -1,10 +1,11 @@
 //! The rows of the tables that have the results of a session.
 
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::database::{Database, Found, Row};
 use super::date;
-use super::error::DatabaseError;
+use super::error::{CATALOG, DatabaseError};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::error::LineColumn;
 
@@ -29,6 +30,14 @@ pub(super) struct Tables {
     pub(super) calls: Vec<Step>,
     /// The cards played.
     pub(super) cards: Vec<Step>,
+}
+
+impl Tables {
+    /// The name of a player, or of the member with their number; empty if there is none.
+    pub(super) fn name<'a>(&'a self, seated: &'a Seated) -> &'a str {
+        let name = Some(&seated.name).filter(|name| !name.is_empty());
+        name.or_else(|| self.members.get(&seated.number)).map(String::as_str).unwrap_or_default()
+    }
 }
 
 /// A session.
@@ -181,8 +190,12 @@ impl Reader<'_> {
     /// The rows of a table.
     fn rows(&mut self, table: &str, columns: &[&str], each: impl FnMut(&Row<'_>)) {
         let Some(found) = self.database.rows(table, columns, each) else { return };
-        let Found { rows, damaged, left_out, error } = found;
+        let Found { rows, damaged, left_out, unusable, error } = found;
         self.say(error.map(|error| DiagnosticKind::Database { error }));
+        for unusable in unusable {
+            let (key, value) = (format!("{table}.{}", unusable.column), unusable.values());
+            self.say(Some(DiagnosticKind::LeftOut { key, value }));
+        }
         let table = table.to_owned();
         self.say(
             (damaged > 0)
@@ -193,6 +206,12 @@ impl Reader<'_> {
             columns: left_out.join(", "),
             rows,
         }));
+    }
+
+    /// Says how many rows of a table are left out, if there are any.
+    fn say_left_out(&mut self, table: &str, rows: usize) {
+        let (table, columns) = (table.to_owned(), String::new());
+        self.say((rows > 0).then_some(DiagnosticKind::TableLeftOut { table, columns, rows }));
     }
 
     fn say(&mut self, kind: Option<DiagnosticKind>) {
@@ -232,6 +251,9 @@ pub(super) fn read(
 ) -> Result<Tables, DatabaseError> {
     let mut tables = Tables::default();
     let mut reader = Reader { database, diagnostics };
+    let rows = reader.database.damaged_catalog_rows();
+    let table = CATALOG.to_owned();
+    reader.say((rows > 0).then_some(DiagnosticKind::DamagedRows { table, rows }));
     reader.rows("Session", &["ID", "Name", "Date"], |row| {
         let date = row.days(2).and_then(date::date).unwrap_or_default();
         tables.sessions.insert(number(row, 0), Session { name: row.text(1), date });
@@ -270,15 +292,20 @@ pub(super) fn read(
     }
     rounds_and_results(&mut reader, &mut tables);
     people(&mut reader, &mut tables);
+    let mut replaced = 0;
     reader.rows("HandRecord", &HANDS, |row| {
         let suits = |seat: usize| std::array::from_fn(|suit| row.text(2 + 4 * seat + suit));
         let hands: [[String; 4]; 4] = std::array::from_fn(suits);
         // Devices write rows without cards for boards whose hands nobody has entered.
         if hands.iter().flatten().any(|suit| suit.bytes().any(|byte| byte.is_ascii_alphanumeric()))
         {
-            tables.hands.insert((number(row, 0), number(row, 1)), hands);
+            let place = (number(row, 0), number(row, 1));
+            let before = tables.hands.insert(place, hands);
+            let is_other = before.is_some_and(|before| before != tables.hands[&place]);
+            replaced += usize::from(is_other);
         }
     });
+    reader.say_left_out("HandRecord", replaced);
     tables.calls = reader.steps("BiddingData", "Bid");
     tables.cards = reader.steps("PlayData", "Card");
     let known = |name: &str| READ.iter().any(|read| read.eq_ignore_ascii_case(name));
@@ -286,11 +313,7 @@ pub(super) fn read(
         reader.database.tables().filter(|name| !known(name)).map(str::to_owned).collect();
     for table in others {
         let rows = reader.database.stated_rows(&table);
-        reader.say(rows.filter(|rows| *rows > 0).map(|rows| DiagnosticKind::TableLeftOut {
-            table,
-            columns: String::new(),
-            rows,
-        }));
+        reader.say_left_out(&table, rows.unwrap_or_default());
     }
     let is_of_results = ["ReceivedData", "RoundData"].iter().any(|name| {
         let is_it = |table: &str| table.eq_ignore_ascii_case(name);
@@ -389,18 +412,26 @@ fn people(reader: &mut Reader<'_>, tables: &mut Tables) {
     let wanted: BTreeSet<&str> =
         nameless.map(|seated| seated.number.as_str()).filter(|number| !number.is_empty()).collect();
     let members = &mut tables.members;
+    // The number of a row may be that of another member, who may stand further on: it names a member
+    // only where no row has it as the member's own.
+    let mut by_row: BTreeMap<String, String> = BTreeMap::new();
     let mut others = 0;
     reader.rows("PlayerNames", &["strID", "ID", "Name"], |row| {
-        let (name, numbers) = (row.text(2), [row.text(0), row.text(1)]);
-        let number = numbers.into_iter().find(|number| wanted.contains(number.as_str()));
-        match number {
-            Some(number) if !name.is_empty() => drop(members.entry(number).or_insert(name)),
+        let name = row.text(2);
+        let places = [(row.text(0), &mut *members), (row.text(1), &mut by_row)];
+        let place = places.into_iter().find(|(number, _)| wanted.contains(number.as_str()));
+        match place {
+            Some((number, names)) if !name.is_empty() && !names.contains_key(&number) => {
+                names.insert(number, name);
+            }
             _ => others += 1,
         }
     });
-    reader.say((others > 0).then(|| DiagnosticKind::TableLeftOut {
-        table: "PlayerNames".to_owned(),
-        columns: String::new(),
-        rows: others,
-    }));
+    for (number, name) in by_row {
+        match members.entry(number) {
+            Entry::Vacant(place) => drop(place.insert(name)),
+            Entry::Occupied(_) => others += 1,
+        }
+    }
+    reader.say_left_out("PlayerNames", others);
 }

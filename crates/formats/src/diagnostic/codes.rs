@@ -83,6 +83,7 @@ codes! {
     Kind::Corrected { .. } => "bws-corrected" Note,
     Kind::Erased { .. } => "bws-erased" Note,
     Kind::WrongDirection { .. } => "bws-wrong-direction" Note,
+    Kind::HandsOfSection { .. } => "bws-hands-of-section" Note,
     Kind::TableLeftOut { .. } => "bws-left-out" Note,
     Kind::DamagedRows { .. } => "bws-damaged-rows" Error,
     Kind::NotSupported { .. } => "not-supported" Error,

@@ -4,7 +4,7 @@ use bridge::{BySeat, Call, Contract, IllegalCall, ParseDealError, Seat, Vulnerab
 use cards::{Card, Cards, ParseCardsError};
 
 use super::DiagnosticKind as Kind;
-use crate::bws::error::{DatabaseError, ResultPlace};
+use crate::bws::error::{CATALOG, DatabaseError, ResultPlace};
 use crate::error::FileError;
 use crate::{list, pbn};
 
@@ -156,6 +156,9 @@ impl Kind {
                 result(place).into_iter().chain([("rows", Fact::Number(*rows))]).collect()
             }
             Kind::Erased { place } | Kind::WrongDirection { place } => result(place),
+            Kind::HandsOfSection { section, of } => {
+                vec![("section", text(section)), ("right", text(of))]
+            }
             Kind::TableLeftOut { table, columns, rows } => vec![
                 ("case", Fact::Case(if columns.is_empty() { "rows" } else { "columns" })),
                 ("tag", text(table)),
@@ -222,9 +225,21 @@ fn database(error: &DatabaseError) -> Facts {
         Error::NotOfBridgemates => ("other", "", String::new()),
         Error::Damaged { table, reason } => ("damaged", table.as_str(), reason.clone()),
         Error::Rows { table, limit } => ("rows", table.as_str(), limit.to_string()),
-        Error::Text { table } => ("text", table.as_str(), String::new()),
+        Error::Text { table, times } => ("text", table.as_str(), times.to_string()),
     };
-    vec![("case", Fact::Case(case)), ("tag", text(table)), ("value", text(value))]
+    // Without the list of the tables no table is found.
+    let read = match error {
+        Error::Version { .. } => "version",
+        Error::NotOfBridgemates => "nothing",
+        _ if table == CATALOG => "nothing",
+        _ => "part",
+    };
+    vec![
+        ("case", Fact::Case(case)),
+        ("tag", text(table)),
+        ("value", text(value)),
+        ("read", Fact::Case(read)),
+    ]
 }
 
 /// Which result of a database.

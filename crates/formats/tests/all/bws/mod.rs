@@ -1,6 +1,8 @@
 //! BWS, the database of Bridgemates.
 
+mod bounds;
 mod jet;
+mod left_out;
 
 use bridge::{Outcome, Seat, Vulnerability};
 use formats::record::Record;
@@ -241,7 +243,10 @@ fn pages_that_contradict_each_other() {
         file[COUNT] = 200;
     });
     assert_eq!(records, 1);
-    assert_eq!(found, "ReceivedData: the rows hold more text than the file");
+    assert_eq!(
+        found,
+        "ReceivedData: the text of the rows is more than 4 times as long as the file"
+    );
     // The map of the table names pages far beyond the end: a list of pages that name pages.
     let maps = 4096;
     let map_at = |file: &[u8], row: usize| {
