@@ -8,13 +8,13 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::{
-    StreamId,
-    queue::{BATCH, Job, WriteRequest},
-};
+use crate::StreamId;
 
 /// Batches wait if at least so many streams were appended to in an interval.
 const STREAMS: usize = 3;
+
+/// A batch of so many appends is large enough to be written.
+const LARGE: usize = 128;
 
 /// The streams that were appended to lately.
 #[derive(Debug)]
@@ -37,16 +37,18 @@ impl Gathering {
         Gathering { interval, since: now, streams: Vec::new(), crowded: false, written: now }
     }
 
-    /// Until when this batch is to wait for others; `None` if it is to be written now.
-    pub(crate) fn wait_until(&self, batch: &[Job], now: Instant) -> Option<Instant> {
+    /// Until when a batch of so many appends is to wait for others; `None` if it is to be written now.
+    pub(crate) fn wait_until(&self, appends: usize, now: Instant) -> Option<Instant> {
         let until = self.written + self.interval;
-        let is_small = batch.len() < BATCH / 2;
-        let only_appends = batch.iter().all(|job| matches!(job.work, WriteRequest::Append(_)));
-        (self.crowded && is_small && only_appends && now < until).then_some(until)
+        (self.crowded && appends < LARGE && now < until).then_some(until)
     }
 
-    /// Counts a batch that is written now.
-    pub(crate) fn count(&mut self, batch: &[Job], now: Instant) {
+    /// Counts the streams of a batch that is written now.
+    pub(crate) fn count<'a>(
+        &mut self,
+        streams: impl IntoIterator<Item = &'a StreamId>,
+        now: Instant,
+    ) {
         let elapsed = now.duration_since(self.since);
         if elapsed >= self.interval {
             // After a longer pause the interval says nothing about the present one.
@@ -54,12 +56,9 @@ impl Gathering {
             self.streams.clear();
             self.since = now;
         }
-        for job in batch {
-            if let WriteRequest::Append(append) = &job.work
-                && !self.is_full()
-                && !self.streams.contains(&append.stream)
-            {
-                self.streams.push(append.stream.clone());
+        for stream in streams {
+            if !self.is_full() && !self.streams.contains(stream) {
+                self.streams.push(stream.clone());
             }
         }
         self.crowded |= self.is_full();
@@ -74,41 +73,36 @@ impl Gathering {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Append, Record};
 
     const INTERVAL: Duration = Duration::from_millis(5);
 
-    fn append(stream: &str) -> Job {
-        let record = Record { at_ms: 0, version: 1, body: "{}".to_owned() };
-        let append = Append::events(stream.parse().unwrap(), 1, vec![record]);
-        Job { work: WriteRequest::Append(append), answer: tokio::sync::oneshot::channel().0 }
+    fn streams<const N: usize>(names: [&str; N]) -> [StreamId; N] {
+        names.map(|name| name.parse().unwrap())
     }
 
-    /// Writes each batch a millisecond after the one before, and returns which of them would have waited.
-    fn waits(batches: &[&[&str]], interval: Duration) -> Vec<bool> {
+    /// Writes an append to each of these streams, a millisecond after the one before, and returns which of them would
+    /// have waited.
+    fn waits(names: &[&str], interval: Duration) -> Vec<bool> {
         let start = Instant::now();
         let mut gathering = Gathering::new(interval, start);
         let mut waited = Vec::new();
-        for (i, streams) in (0..).zip(batches) {
+        for (i, name) in (0..).zip(names) {
             let now = start + i * Duration::from_millis(1);
-            let batch: Vec<Job> = streams.iter().copied().map(append).collect();
-            waited.push(gathering.wait_until(&batch, now).is_some());
-            gathering.count(&batch, now);
+            waited.push(gathering.wait_until(1, now).is_some());
+            gathering.count(&streams([name]), now);
         }
         waited
     }
 
     #[test]
     fn a_writer_alone_never_waits() {
-        let one: [&[&str]; 100] = [&["a"]; 100];
-        assert_eq!(waits(&one, INTERVAL), [false; 100]);
-        let two: [&[&str]; 2] = [&["a"], &["b"]];
-        assert!(!waits(&two.repeat(50), INTERVAL).contains(&true));
+        assert_eq!(waits(&["a"; 100], INTERVAL), [false; 100]);
+        assert_eq!(waits(&["a", "b"].repeat(50), INTERVAL), [false; 100]);
     }
 
     #[test]
     fn the_fourth_of_many_streams_waits() {
-        let many: [&[&str]; 6] = [&["a"], &["b"], &["c"], &["d"], &["e"], &["f"]];
+        let many = ["a", "b", "c", "d", "e", "f"];
         assert_eq!(waits(&many, INTERVAL), [false, false, false, true, true, true]);
         assert_eq!(waits(&many, Duration::ZERO), [false; 6]);
     }
@@ -117,24 +111,20 @@ mod tests {
     fn after_a_pause_nothing_waits() {
         let start = Instant::now();
         let mut gathering = Gathering::new(INTERVAL, start);
-        let batch = ["a", "b", "c"].map(append);
-        gathering.count(&batch, start);
-        assert_eq!(gathering.wait_until(&batch, start), Some(start + INTERVAL));
+        gathering.count(&streams(["a", "b", "c"]), start);
+        assert_eq!(gathering.wait_until(3, start), Some(start + INTERVAL));
         let later = start + 3 * INTERVAL;
-        assert_eq!(gathering.wait_until(&batch, later), None);
-        gathering.count(&[append("a")], later);
-        assert_eq!(gathering.wait_until(&batch, later), None);
+        assert_eq!(gathering.wait_until(3, later), None);
+        gathering.count(&streams(["a"]), later);
+        assert_eq!(gathering.wait_until(3, later), None);
     }
 
     #[test]
-    fn only_small_batches_of_appends_wait() {
+    fn large_batches_do_not_wait() {
         let start = Instant::now();
         let mut gathering = Gathering::new(INTERVAL, start);
-        gathering.count(&["a", "b", "c"].map(append), start);
-        let large: Vec<Job> = (0..BATCH).map(|_| append("d")).collect();
-        assert_eq!(gathering.wait_until(&large, start), None);
-        let (answer, _) = tokio::sync::oneshot::channel();
-        let close = Job { work: WriteRequest::Close, answer };
-        assert_eq!(gathering.wait_until(&[append("a"), close], start), None);
+        gathering.count(&streams(["a", "b", "c"]), start);
+        assert_eq!(gathering.wait_until(LARGE - 1, start), Some(start + INTERVAL));
+        assert_eq!(gathering.wait_until(LARGE, start), None);
     }
 }

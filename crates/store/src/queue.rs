@@ -12,7 +12,7 @@ use tokio::{
 };
 
 use crate::{
-    Append, LockStatus, LockWatch, LogOptions, StoreError,
+    Append, LockStatus, LockWatch, LogOptions, StoreError, StreamId,
     checksum::LastChecksums,
     engine::Engine,
     gather::Gathering,
@@ -157,7 +157,10 @@ async fn run<DB: Engine>(
     let mut closers = Vec::new();
     let mut gathering = Gathering::new(gather, Instant::now());
     while receive(&mut urgent, &mut jobs, &mut batch).await {
-        if let Some(until) = gathering.wait_until(&batch, Instant::now()) {
+        let streams = appended_to(&batch);
+        // Anything but an append is written at once.
+        let waits = streams.len() == batch.len();
+        if let Some(until) = gathering.wait_until(batch.len(), Instant::now()).filter(|_| waits) {
             tokio::time::sleep_until(until).await;
             while batch.len() < BATCH
                 && let Ok(job) = jobs.try_recv()
@@ -165,7 +168,7 @@ async fn run<DB: Engine>(
                 batch.push(job);
             }
         }
-        gathering.count(&batch, Instant::now());
+        gathering.count(appended_to(&batch), Instant::now());
         for job in batch.extract_if(.., |job| matches!(job.work, WriteRequest::Close)) {
             jobs.close();
             closers.push(job.answer);
@@ -181,6 +184,16 @@ async fn run<DB: Engine>(
     for answer in closers {
         answer.send(closed.clone().map(|()| WriteOutcome::Done)).ok();
     }
+}
+
+/// The streams of the appends of a batch.
+fn appended_to(batch: &[Job]) -> Vec<&StreamId> {
+    let jobs = batch.iter();
+    jobs.filter_map(|job| match &job.work {
+        WriteRequest::Append(append) => Some(&append.stream),
+        _ => None,
+    })
+    .collect()
 }
 
 /// Waits for the next batch; false if there will be none.
