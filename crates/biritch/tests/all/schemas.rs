@@ -53,6 +53,9 @@ fn fault(schema: &Value, value: &Value) -> Option<String> {
             "minItems" => {
                 value.as_array().is_some_and(|all| all.len() as u64 >= wanted.as_u64().unwrap())
             }
+            "maxItems" => {
+                value.as_array().is_none_or(|all| all.len() as u64 <= wanted.as_u64().unwrap())
+            }
             // A value that is not an object cannot lack a field.
             "required" => {
                 let mut wanted = wanted.as_array().unwrap().iter();
