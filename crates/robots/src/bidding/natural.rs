@@ -183,8 +183,9 @@ impl Context<'_> {
         Quantity::Length(suit).below(number.saturating_sub(self.partner.min_len(suit)))
     }
 
-    /// A stopper in each suit of the opponents, unless partner's notrump has promised it; in another suit that partner does not guard, a stopper
-    /// or at least this number of cards. A balanced partner may guard all.
+    /// A stopper in each suit of the opponents, unless partner's notrump has promised it; in another
+    /// suit that partner does not guard, a stopper or at least this number of cards. A balanced partner
+    /// may guard all.
     fn stopped(&self, guards_all: bool, cards: u8) -> Condition {
         let guarded = |suit: Suit| guards_all || self.partner.min_len(suit) >= 3;
         Condition::all(Suit::ALL.into_iter().filter_map(|suit| {
