@@ -9,13 +9,17 @@ const eventElement = () => /** @type {HTMLElement | null} */ (document.querySele
 /** @param {Element} form @param {string} which */
 const inputs = (form, which) => /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll(which)]);
 
+/** Is another option chosen than the page came with? @param {HTMLSelectElement} select */
+const isChosen = (select) => select.selectedIndex !== Math.max(0, [...select.options].findIndex((option) => option.defaultSelected));
+
 /** Is a form being filled in? */
 const isFillingForm = () => {
   const active = document.activeElement;
   if (active instanceof HTMLElement && active.matches('input:not([readonly]), select, textarea')) return true;
   if (document.querySelector('details[open]')) return true;
   return [...document.querySelectorAll('.happening form')].some((form) =>
-    inputs(form, 'input[type="radio"]').some((tile) => tile.checked !== tile.defaultChecked) ||
+    inputs(form, 'input[type="radio"], input[type="checkbox"]').some((tile) => tile.checked !== tile.defaultChecked) ||
+    [...form.querySelectorAll('select')].some(isChosen) ||
     inputs(form, 'input[type="text"], input:not([type]), input[type="number"], textarea').some((field) => field.value !== field.defaultValue));
 };
 
