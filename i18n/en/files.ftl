@@ -303,6 +303,7 @@ files-remarks = Comments
 files-tags = What else the file says
 files-at = line { $line }, column { $column }:
 files-at-record = record { $line }:
+files-at-file = file:
 files-severity = { $severity ->
     [error] error
     [warning] warning

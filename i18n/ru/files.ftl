@@ -306,6 +306,7 @@ files-remarks = Комментарии
 files-tags = Что ещё сказано в файле
 files-at = строка { $line }, позиция { $column }:
 files-at-record = запись { $line }:
+files-at-file = файл:
 files-severity = { $severity ->
     [error] ошибка
     [warning] предупреждение

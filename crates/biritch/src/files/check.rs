@@ -173,6 +173,7 @@ fn rendered(
     let name = input::name(file, words);
     let place = match &source {
         Some(_) => format!("{name}:{}:{}", found.at.line, found.at.column),
+        None if found.kind.is_of_file() => name,
         None => {
             let facts = [("file", name.into()), ("record", found.at.line.to_string().into())];
             words.format("check-record", &facts)

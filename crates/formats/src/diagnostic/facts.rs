@@ -38,6 +38,21 @@ fn text(value: impl Into<String>) -> Fact {
 }
 
 impl Kind {
+    /// Whether it is about the file as a whole, or about a part of it that is in no record, so that the place says
+    /// nothing.
+    pub const fn is_of_file(&self) -> bool {
+        matches!(
+            self,
+            Kind::File { .. }
+                | Kind::NotSupported { .. }
+                | Kind::NoDeal
+                | Kind::Database { .. }
+                | Kind::TableLeftOut { .. }
+                | Kind::DamagedRows { .. }
+                | Kind::Erased { .. }
+        )
+    }
+
     /// Its facts, by the names that they have in messages.
     pub fn facts(&self) -> Facts {
         match self {

@@ -36,7 +36,9 @@ pub(super) fn list(reader: &Reader, read: &Read, most: usize) -> Markup {
 
 fn place(reader: &Reader, found: &Diagnostic, is_binary: bool) -> String {
     let line = ("line", found.at.line.to_string().into());
-    if is_binary {
+    if is_binary && found.kind.is_of_file() {
+        reader.t("files-at-file")
+    } else if is_binary {
         reader.format("files-at-record", &[line])
     } else {
         reader.format("files-at", &[line, ("column", found.at.column.to_string().into())])
