@@ -4,6 +4,7 @@
 pub(crate) mod text;
 
 use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
 use bridge::forms::duplicate::board as board_of;
@@ -56,6 +57,17 @@ pub const fn seated_in(room: Room, [home, away]: [u32; 2]) -> [u32; 2] {
 pub(crate) fn pair_of(lineup: &[Name], room: Room) -> Option<&[Name; 2]> {
     let from = room as usize * 2;
     lineup.get(from..from + 2)?.try_into().ok()
+}
+
+/// Who sits for a contestant that has filed no line-up: as last time, if all of them are still entered, or the first
+/// that are entered. None if they are too few.
+pub(crate) fn usual_line_up(
+    roster: &[Name],
+    last: Option<&[Name]>,
+    seats: usize,
+) -> Option<Vec<Name>> {
+    let is_entered = |players: &&[Name]| players.iter().all(|name| roster.contains(name));
+    last.filter(is_entered).or_else(|| roster.get(..seats)).map(<[Name]>::to_vec)
 }
 
 /// The boards of a match that have been played, by room.

@@ -206,6 +206,16 @@ impl<'a> Parts<'a> {
         text.parse().ok().filter(|_| plain).ok_or_else(|| self.fault(text))
     }
 
+    /// The words, which are so many numbers, and no values.
+    pub(crate) fn only_numbers<const N: usize>(&self) -> Result<[u32; N], ActFault> {
+        self.only(N, &[])?;
+        let mut numbers = [0; N];
+        for (at, number) in numbers.iter_mut().enumerate() {
+            *number = self.number(self.word(at)?)?;
+        }
+        Ok(numbers)
+    }
+
     /// Numbers with this character between them.
     pub(crate) fn numbers(&self, text: &str, between: char) -> Result<Vec<u32>, ActFault> {
         text.split(between).map(|one| self.number(one)).collect()

@@ -85,12 +85,7 @@ pub(crate) fn read_line_up<const N: usize>(
 ) -> Result<([u32; N], Vec<Name>), ActFault> {
     let mut fields = text.split('|').map(str::trim);
     let words = fields.next().unwrap_or("").split_whitespace().skip(1);
-    let words = Parts::of_words(words, pattern);
-    words.only(N, &[])?;
-    let mut numbers = [0; N];
-    for (at, number) in numbers.iter_mut().enumerate() {
-        *number = words.number(words.word(at)?)?;
-    }
+    let numbers = Parts::of_words(words, pattern).only_numbers()?;
     let parts = Parts::of_fields(fields, pattern);
     parts.only(0, &["players"])?;
     let players = parts.value("players").ok_or_else(|| parts.fault(""))?;

@@ -13,7 +13,7 @@ use crate::adjust::Artificial;
 use crate::board::{self, Line, Mark, Method, MethodName};
 use crate::event::{Reported, Seated, ordered};
 use crate::log::By;
-use crate::recorded::{BoardLine, PlayedBoard, add_imps, check_seats, pair_of};
+use crate::recorded::{BoardLine, PlayedBoard, add_imps, check_seats, pair_of, usual_line_up};
 use crate::teams::Room;
 use crate::{Name, Ratio};
 
@@ -122,9 +122,8 @@ impl Swiss {
         let seats = self.setup.options.form.players();
         let people = self.entrants.get(&number)?.people();
         let before = self.rounds.iter().take(round.saturating_sub(1) as usize);
-        let is_entered = |players: &&[Name]| players.iter().all(|name| people.contains(name));
-        let last = before.rev().find_map(|state| state.line_up(number)).filter(is_entered);
-        last.or_else(|| people.get(..seats)).map(<[Name]>::to_vec)
+        let last = before.rev().find_map(|state| state.line_up(number));
+        usual_line_up(people, last, seats)
     }
 
     pub(super) fn check_recorded(&self, by: &By) -> Result<(), SwissError> {

@@ -40,29 +40,11 @@ impl FromStr for Act {
     fn from_str(text: &str) -> Result<Act, ActFault> {
         let text = text.trim();
         let verb = text.split([' ', '|']).next().unwrap_or("");
-        let pattern = match verb {
-            "join" => return join(text).map(Act::Join),
-            "lineup" => {
-                let ([round, number], players) = read_line_up(text, LINE_UP)?;
-                return Ok(Act::LineUp { round, number, players });
-            }
-            "deal" => {
-                let (board, deal) = read_deal(text, DEAL)?;
-                return Ok(Act::Deal { board, deal });
-            }
-            "board" => BOARD,
-            "withdraw" => WITHDRAW,
-            "relax" => RELAX,
-            "round" => ROUND,
-            "swap" => SWAP,
-            "result" => RESULT,
-            "report" => REPORT,
-            "penalty" => PENALTY,
-            _ => return Err(ActFault { found: verb.into(), pattern: ACTS }),
-        };
-        let parts = Parts::of_words(text.split_whitespace().skip(1), pattern);
+        let parts = |pattern| Parts::of_words(text.split_whitespace().skip(1), pattern);
         match verb {
+            "join" => join(text).map(Act::Join),
             "withdraw" => {
+                let parts = parts(WITHDRAW);
                 parts.only(1, &["from"])?;
                 let from = parts.value("from").ok_or_else(|| parts.fault(""))?;
                 Ok(Act::Withdraw {
@@ -71,33 +53,45 @@ impl FromStr for Act {
                 })
             }
             "relax" => {
+                let parts = parts(RELAX);
                 parts.only(2, &[])?;
                 let word = parts.word(1)?;
                 let rule = Relaxation::ALL.into_iter().find(|rule| rule.word() == word);
                 let relaxation = rule.ok_or_else(|| parts.fault(word))?;
                 Ok(Act::Relax { round: parts.number(parts.word(0)?)?, relaxation })
             }
-            "round" => round(&parts),
-            "board" => board(&parts),
+            "round" => round(&parts(ROUND)),
+            "lineup" => {
+                let ([round, number], players) = read_line_up(text, LINE_UP)?;
+                Ok(Act::LineUp { round, number, players })
+            }
             "swap" => {
+                let parts = parts(SWAP);
                 parts.only(2, &[])?;
                 let numbers = parts.pair(parts.word(1)?)?;
                 Ok(Act::Swap { round: parts.number(parts.word(0)?)?, numbers })
             }
+            "board" => board(&parts(BOARD)),
+            "deal" => {
+                let (board, deal) = read_deal(text, DEAL)?;
+                Ok(Act::Deal { board, deal })
+            }
             "result" => {
-                let (round, numbers, outcome) = result(&parts)?;
+                let (round, numbers, outcome) = result(&parts(RESULT))?;
                 Ok(Act::Result { round, numbers, outcome })
             }
             "report" => {
-                let (round, numbers, outcome) = result(&parts)?;
+                let (round, numbers, outcome) = result(&parts(REPORT))?;
                 Ok(Act::Report { round, numbers, outcome })
             }
-            _ => {
+            "penalty" => {
+                let parts = parts(PENALTY);
                 parts.only(1, &["vp"])?;
                 let points = parts.value("vp").ok_or_else(|| parts.fault(""))?;
                 let points = parts.points(points)?;
                 Ok(Act::Penalty { number: parts.number(parts.word(0)?)?, points })
             }
+            _ => Err(ActFault { found: verb.into(), pattern: ACTS }),
         }
     }
 }

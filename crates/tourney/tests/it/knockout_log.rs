@@ -6,12 +6,16 @@ use tourney::knockout::event::{Act, KnockoutEvent, KnockoutEventError, Session, 
 use tourney::merge::{ActFault, Author, Fault, FaultKind, MergeLog, Reading, read, write};
 use tourney::teams::Room;
 
+use crate::support::{assert_faults_named, assert_written_alike};
+
+const DEAL: &str = "deal 17 N:AKQ.J87.QT5.K942 J9.AT3.J984.AQ73 T8654.K952.K7.T5 732.Q64.A632.J86";
+
 /// Every act as it is written.
 #[test]
 fn acts_are_written_and_read() {
     let team = TeamEntry::read(3, "A = B | Anna; Boris | group=Riga").unwrap();
     let four = ["Anna A", "Boris", "Clara", "Dan"].map(|name| name.parse().unwrap());
-    let deal = "N:AKQ.J87.QT5.K942 J9.AT3.J984.AQ73 T8654.K952.K7.T5 732.Q64.A632.J86";
+    let deal = DEAL.strip_prefix("deal 17 ").unwrap();
     let played = |outcome, lead| Act::Played {
         session: 4,
         numbers: [1, 4],
@@ -24,7 +28,7 @@ fn acts_are_written_and_read() {
         contract: "4SX-N".parse().unwrap(),
         tricks: bridge::Tricks::new(10).unwrap(),
     };
-    for (act, text) in [
+    assert_written_alike([
         (
             Act::Segment { round: 1, numbers: [2, 3], segment: 3, imps: [20, 31] },
             "segment 1 2-3 3 imps=20-31",
@@ -55,17 +59,14 @@ fn acts_are_written_and_read() {
             played(made, Some("HK".parse().unwrap())),
             "board 4 1-4 closed 17 contract=4SX-N tricks=10 lead=HK",
         ),
-        (Act::Deal { board: 17, deal: deal.parse().unwrap() }, &format!("deal 17 {deal}")),
-    ] {
-        assert_eq!(act.to_string(), text);
-        assert_eq!(text.parse(), Ok(act), "{text}");
-    }
+        (Act::Deal { board: 17, deal: deal.parse().unwrap() }, DEAL),
+    ]);
 }
 
 /// What is wrong is named, with how the act is written.
 #[test]
 fn a_wrong_act_is_named() {
-    for (text, found, verb) in [
+    assert_faults_named::<Act>(&[
         ("segment", "", "segment"),
         ("segment 1 2-3 1", "", "segment"),
         ("segment 1 2 1 imps=3-4", "2", "segment"),
@@ -90,10 +91,7 @@ fn a_wrong_act_is_named() {
         ("deal 5", "5", "deal"),
         ("deal 5 N:AKQ", "N:AKQ", "deal"),
         ("result 1 2-3 imps=3-4", "result", "segment"),
-    ] {
-        let ActFault { found: named, pattern } = text.parse::<Act>().unwrap_err();
-        assert_eq!((named.as_str(), pattern.starts_with(verb)), (found, true), "{text}: {pattern}");
-    }
+    ]);
 }
 
 const LOG: &str = "\

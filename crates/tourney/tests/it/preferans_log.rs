@@ -10,7 +10,7 @@ use tourney::preferans::event::{
 };
 use tourney::vp::Hundredths;
 
-use crate::support::Dice;
+use crate::support::{Dice, assert_faults_named, assert_written_alike};
 
 fn player(number: u32, line: &str) -> PlayerEntry {
     PlayerEntry::read(number, line).unwrap()
@@ -38,7 +38,7 @@ fn acts_are_written_and_read() {
         seats: vec![5, 2, 7],
         whists: vec![Hundredths(5250), Hundredths(-1000), Hundredths(-4250)],
     };
-    for (act, text) in [
+    assert_written_alike([
         (Act::Join(player(15, "Anna | team=Riga")), "join 15 | name=Anna | team=Riga"),
         (Act::Amend(player(7, "A = B")), "amend 7 | name=A = B"),
         (Act::Withdraw { number: 7, disqualified: false }, "withdraw 7"),
@@ -70,16 +70,13 @@ fn acts_are_written_and_read() {
         (Act::Warn { number: 7 }, "warn 7"),
         (Act::Cut { keep: vec![5, 2, 7], carry: 50 }, "cut keep=5,2,7 carry=50"),
         (Act::Close, "close"),
-    ] {
-        assert_eq!(act.to_string(), text);
-        assert_eq!(text.parse(), Ok(act), "{text}");
-    }
+    ]);
 }
 
 /// What is wrong is named, with how the act is written.
 #[test]
 fn a_wrong_act_is_named() {
-    for (text, found, verb) in [
+    assert_faults_named::<Act>(&[
         ("seat", "", "seat"),
         ("seat 1", "", "seat"),
         ("seat 1 tables=1:1-2-3,3:4-5-6", "3:4-5-6", "seat"),
@@ -105,12 +102,7 @@ fn a_wrong_act_is_named() {
         ("join 7 | name=Anna | group=Riga", "group", "join"),
         ("amend 7 8 | name=Anna", "8", "amend"),
         ("reslut 1 2 5=52", "reslut", "join"),
-    ] {
-        let ActFault { found: named, pattern } = text.parse::<Act>().unwrap_err();
-        assert_eq!((named.as_str(), pattern.starts_with(verb)), (found, true), "{text}: {pattern}");
-        let is_act = pattern.split(" / ").all(|one| one.parse::<Act>().is_ok());
-        assert!(is_act || verb == "join", "{pattern}");
-    }
+    ]);
 }
 
 const LOG: &str = "\

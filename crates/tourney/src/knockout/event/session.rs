@@ -12,7 +12,7 @@ use crate::Name;
 use crate::event::ordered;
 use crate::knockout::KnockoutError;
 use crate::log::By;
-use crate::recorded::{BoardLine, MatchBoards, PlayedBoard, check_seats, pair_of};
+use crate::recorded::{BoardLine, MatchBoards, PlayedBoard, check_seats, pair_of, usual_line_up};
 use crate::teams::Room;
 
 /// A session: matches of a round play the same segment, or the same extra boards.
@@ -198,9 +198,7 @@ impl KnockoutEvent {
     /// still entered, or the first that are entered. None if it has not enough players.
     pub fn usual_line_up(&self, number: u32) -> Option<Vec<Name>> {
         let people = self.team(number)?.contestant.people();
-        let is_entered = |four: &&[Name]| four.iter().all(|name| people.contains(name));
-        let last = self.seatings_of(number).next_back().filter(is_entered);
-        last.or_else(|| people.get(..SEATS)).map(<[Name]>::to_vec)
+        usual_line_up(people, self.seatings_of(number).next_back(), SEATS)
     }
 
     /// The line-ups with which a team has played.

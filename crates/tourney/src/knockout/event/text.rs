@@ -47,15 +47,15 @@ impl FromStr for Act {
                 Ok(Act::Report { round, numbers, segment, imps })
             }
             "concede" => {
-                let [round, number] = only_numbers(&parts(CONCEDE))?;
+                let [round, number] = parts(CONCEDE).only_numbers()?;
                 Ok(Act::Concede { round, number })
             }
             "withdraw" => {
-                let [number] = only_numbers(&parts(WITHDRAW))?;
+                let [number] = parts(WITHDRAW).only_numbers()?;
                 Ok(Act::Withdraw { number })
             }
             "decide" => {
-                let [round, number] = only_numbers(&parts(DECIDE))?;
+                let [round, number] = parts(DECIDE).only_numbers()?;
                 Ok(Act::Decide { round, number })
             }
             "amend" => {
@@ -81,16 +81,6 @@ impl FromStr for Act {
             _ => Err(ActFault { found: verb.into(), pattern: ACTS }),
         }
     }
-}
-
-/// An act that has nothing but so many numbers.
-fn only_numbers<const N: usize>(parts: &Parts<'_>) -> Result<[u32; N], ActFault> {
-    parts.only(N, &[])?;
-    let mut numbers = [0; N];
-    for (at, number) in numbers.iter_mut().enumerate() {
-        *number = parts.number(parts.word(at)?)?;
-    }
-    Ok(numbers)
 }
 
 /// The round, who plays, the segment and what each won.

@@ -130,14 +130,25 @@ impl PreferansEvent {
         }
     }
 
+    /// The table that has this result, if it may be one.
+    fn table_with(
+        &self,
+        round: u32,
+        number: u32,
+        result: &TableResult,
+    ) -> Result<&TableState, PreferansEventError> {
+        let table = self.table(round, number)?;
+        PreferansEvent::check_whists((round, number), table, result)?;
+        Ok(table)
+    }
+
     fn check_result(
         &self,
         round: u32,
         number: u32,
         result: &TableResult,
     ) -> Result<(), PreferansEventError> {
-        let table = self.table(round, number)?;
-        PreferansEvent::check_whists((round, number), table, result)?;
+        let table = self.table_with(round, number, result)?;
         match table.is_entered() && table.result() != Some(&result.whists) {
             true => Err(PreferansEventError::HasResult { round, table: number }),
             false => Ok(()),
@@ -174,9 +185,7 @@ impl PreferansEvent {
         number: u32,
         result: &TableResult,
     ) -> Result<(), PreferansEventError> {
-        let table = self.table(round, number)?;
-        PreferansEvent::check_whists((round, number), table, result)?;
-        match table.played.is_some() {
+        match self.table_with(round, number, result)?.played.is_some() {
             true => Err(PreferansEventError::Played { round, table: number }),
             false => Ok(()),
         }

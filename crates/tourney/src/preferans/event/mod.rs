@@ -3,8 +3,9 @@
 //!
 //! Each round is seated ([`PreferansEvent::draft`]), published by the director and played; a table's
 //! result is what each of its players won or lost in whists, whose sum is zero. It is what two of its
-//! players report and nobody contradicts, what their table online reports, or what the director enters. The whists of a round become
-//! points by the comparison and the compression of the options, and the sum of the points is the score.
+//! players report and nobody contradicts, what their table online reports, or what the director enters.
+//! The whists of a round become points by the comparison and the compression of the options, and the
+//! sum of the points is the score.
 //! A cut lets only the first of the ranking play on. The log has a text form
 //! ([`TextEvent`](crate::merge::TextEvent)), in which several directors can keep it.
 //!

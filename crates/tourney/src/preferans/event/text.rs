@@ -38,32 +38,14 @@ impl FromStr for Act {
     fn from_str(text: &str) -> Result<Act, ActFault> {
         let text = text.trim();
         let verb = text.split([' ', '|']).next().unwrap_or("");
-        let pattern = match verb {
-            "join" => return entry(text, JOIN).map(Act::Join),
-            "amend" => return entry(text, AMEND).map(Act::Amend),
-            "withdraw" => WITHDRAW,
-            "rest" => REST,
-            "seat" => SEAT,
-            "swap" => SWAP,
-            "result" => RESULT,
-            "report" => REPORT,
-            "played" => PLAYED,
-            "deal" => {
-                let (board, deal) = read_deal(text, DEAL)?;
-                return Ok(Act::Deal { board, deal });
-            }
-            "penalty" => PENALTY,
-            "warn" => WARN,
-            "cut" => CUT,
-            "close" => CLOSE,
-            _ => return Err(ActFault { found: verb.into(), pattern: ACTS }),
-        };
-        let parts = Parts::of_words(text.split_whitespace().skip(1), pattern);
-        let first = || parts.number(parts.word(0)?);
+        let parts = |pattern| Parts::of_words(text.split_whitespace().skip(1), pattern);
         match verb {
+            "join" => entry(text, JOIN).map(Act::Join),
+            "amend" => entry(text, AMEND).map(Act::Amend),
             "withdraw" => {
+                let parts = parts(WITHDRAW);
                 parts.only(2, &[])?;
-                let number = first()?;
+                let number = parts.number(parts.word(0)?)?;
                 let disqualified = match parts.words.get(1) {
                     None => false,
                     Some(&DISQUALIFIED) => true,
@@ -72,36 +54,45 @@ impl FromStr for Act {
                 Ok(Act::Withdraw { number, disqualified })
             }
             "rest" => {
-                parts.only(2, &[])?;
-                Ok(Act::Rest { round: first()?, number: parts.number(parts.word(1)?)? })
+                let [round, number] = parts(REST).only_numbers()?;
+                Ok(Act::Rest { round, number })
             }
-            "seat" => seat(&parts),
+            "seat" => seat(&parts(SEAT)),
             "swap" => {
+                let parts = parts(SWAP);
                 parts.only(2, &[])?;
-                Ok(Act::Swap { round: first()?, numbers: parts.pair(parts.word(1)?)? })
+                let numbers = parts.pair(parts.word(1)?)?;
+                Ok(Act::Swap { round: parts.number(parts.word(0)?)?, numbers })
             }
             "result" => {
-                let (round, table, result) = result(&parts)?;
+                let (round, table, result) = result(&parts(RESULT))?;
                 Ok(Act::Result { round, table, result })
             }
             "report" => {
-                let (round, number, result) = result(&parts)?;
+                let (round, number, result) = result(&parts(REPORT))?;
                 Ok(Act::Report { round, number, result })
             }
             "played" => {
-                let (round, table, result) = result(&parts)?;
+                let (round, table, result) = result(&parts(PLAYED))?;
                 Ok(Act::Played { round, table, result })
             }
+            "deal" => {
+                let (board, deal) = read_deal(text, DEAL)?;
+                Ok(Act::Deal { board, deal })
+            }
             "penalty" => {
+                let parts = parts(PENALTY);
                 parts.only(1, &["points"])?;
                 let points = parts.value("points").ok_or_else(|| parts.fault(""))?;
-                Ok(Act::Penalty { number: first()?, points: parts.points(points)? })
+                let number = parts.number(parts.word(0)?)?;
+                Ok(Act::Penalty { number, points: parts.points(points)? })
             }
             "warn" => {
-                parts.only(1, &[])?;
-                Ok(Act::Warn { number: first()? })
+                let [number] = parts(WARN).only_numbers()?;
+                Ok(Act::Warn { number })
             }
             "cut" => {
+                let parts = parts(CUT);
                 parts.only(0, &["keep", "carry"])?;
                 let value = |key| parts.value(key).ok_or_else(|| parts.fault(""));
                 let (keep, carry) = (value("keep")?, value("carry")?);
@@ -109,10 +100,11 @@ impl FromStr for Act {
                 let carry = parts.number(carry)?.try_into().map_err(|_| parts.fault(carry))?;
                 Ok(Act::Cut { keep, carry })
             }
-            _ => {
-                parts.only(0, &[])?;
+            "close" => {
+                parts(CLOSE).only(0, &[])?;
                 Ok(Act::Close)
             }
+            _ => Err(ActFault { found: verb.into(), pattern: ACTS }),
         }
     }
 }
