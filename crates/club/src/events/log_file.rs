@@ -1,6 +1,10 @@
 //! The log of an event as the text file that `biritch event` reads (docs/events.md): the same operations in the same
 //! order. What a player reported has the number of their contestant as its author.
 
+use std::collections::BTreeMap;
+
+use bridge::Deal;
+use cards::Card;
 use tourney::Name;
 use tourney::knockout::event::{Act as KnockoutAct, KnockoutEvent};
 use tourney::log::{By, TournamentLog};
@@ -8,32 +12,37 @@ use tourney::merge::{self, Author, MergeLog, TextEvent};
 use tourney::preferans::event::{Act as PreferansAct, PreferansEvent};
 use tourney::swiss::{Act as SwissAct, Swiss};
 
-/// The log of a Swiss or a round robin. An opening lead is a card: it stands there when its board is open.
+/// The log of a Swiss or a round robin.
 pub fn swiss(log: &TournamentLog<Swiss>) -> String {
+    let event = log.state();
     let shown = |act: &SwissAct| {
         let mut act = act.clone();
-        if let SwissAct::Played { board, lead, .. } = &mut act
-            && !log.state().deals().contains_key(board)
-        {
-            *lead = None;
+        if let SwissAct::Played { board, lead, .. } = &mut act {
+            hide(lead, event.deals(), *board);
         }
         act
     };
-    written(log, |name| log.state().contestant_of(name), shown)
+    written(log, |name| event.contestant_of(name), shown)
 }
 
-/// The log of a knockout. An opening lead is a card: it stands there when its board is open.
+/// The log of a knockout.
 pub fn knockout(log: &TournamentLog<KnockoutEvent>) -> String {
+    let event = log.state();
     let shown = |act: &KnockoutAct| {
         let mut act = act.clone();
-        if let KnockoutAct::Played { board, lead, .. } = &mut act
-            && !log.state().deals().contains_key(board)
-        {
-            *lead = None;
+        if let KnockoutAct::Played { board, lead, .. } = &mut act {
+            hide(lead, event.deals(), *board);
         }
         act
     };
-    written(log, |name| log.state().team_of(name), shown)
+    written(log, |name| event.team_of(name), shown)
+}
+
+/// Leaves an opening lead out, which is a card, as long as the cards of its board are not open.
+fn hide(lead: &mut Option<Card>, open: &BTreeMap<u32, Deal>, board: u32) {
+    if !open.contains_key(&board) {
+        *lead = None;
+    }
 }
 
 /// The log of an event of Preferans.

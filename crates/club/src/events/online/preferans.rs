@@ -59,17 +59,23 @@ fn records(event: &PreferansEvent, boards: u32) -> u64 {
     rounds * (1 + players.div_ceil(3) * (deals + 4)) + 2 * players + u64::from(boards) + 500
 }
 
-/// How many deals so many rounds need at most, if so many play on.
-fn deals_of(options: &EventOptions, rounds: u32, players: usize) -> u32 {
+/// How many boards so many tables play in a round.
+fn boards_of(options: &EventOptions, tables: usize) -> u32 {
     let sets = match options.dealt() {
         Dealing::Same => 1,
-        Dealing::Own => table_sizes(players, options.size, options.left_over()).len() as u32,
+        Dealing::Own => tables as u32,
     };
-    rounds.saturating_mul(options.deals.get()).saturating_mul(sets)
+    options.deals.get().saturating_mul(sets)
 }
 
-/// Checks that the deals which were drawn are enough for the rounds that are not published, after so many boards.
-fn check_deals(log: &TournamentLog<PreferansEvent>, boards: u32) -> Result<(), OnlineError> {
+/// How many boards so many rounds need, if so many play on.
+fn boards_of_rounds(options: &EventOptions, rounds: u32, players: usize) -> u32 {
+    let tables = table_sizes(players, options.size, options.left_over()).len();
+    rounds.saturating_mul(boards_of(options, tables))
+}
+
+/// Checks that so many boards were drawn.
+fn check_boards(log: &TournamentLog<PreferansEvent>, boards: u32) -> Result<(), OnlineError> {
     if boards > log.boards() { Err(OnlineError::NoDeals) } else { Ok(()) }
 }
 
@@ -98,7 +104,7 @@ impl AtTables for TournamentLog<PreferansEvent> {
     /// The game is one that our tables know, and deals that each table has for itself are enough for all players.
     fn is_possible(&self) -> bool {
         let options = &self.setup().options;
-        let boards = deals_of(options, options.rounds.get(), self.setup().players.len());
+        let boards = boards_of_rounds(options, options.rounds.get(), self.setup().players.len());
         preset(self).is_some() && boards <= MAX_BOARDS
     }
 
@@ -198,7 +204,7 @@ impl AtTables for TournamentLog<PreferansEvent> {
             event.apply(&By::Director, &publish);
             acts.push(Act::Preferans(publish));
         }
-        check_deals(self, event.last_board())?;
+        check_boards(self, event.last_board())?;
         Ok(acts)
     }
 
@@ -234,24 +240,21 @@ impl AtTables for TournamentLog<PreferansEvent> {
         command: &EventCommand,
     ) -> Result<(), Refusal> {
         let EventCommand::Preferans(command) = command else { return Ok(()) };
-        let event = self.state();
+        let (event, options) = (self.state(), &self.setup().options);
         let checked = match command {
             PreferansCommand::Report { .. } => Err(OnlineError::FromTables),
             PreferansCommand::Join(players) => {
-                let more = players.len() as u64 * u64::from(self.setup().options.rounds.get());
-                let options = &self.setup().options;
+                let more = players.len() as u64 * u64::from(options.rounds.get());
                 let deals = u64::from(options.deals.get());
                 let left = options.rounds.get().saturating_sub(event.rounds().len() as u32);
                 let all = event.playing().len() + players.len();
-                let needed = event.last_board().saturating_add(deals_of(options, left, all));
-                check_deals(self, needed)
+                let needed = boards_of_rounds(options, left, all);
+                check_boards(self, event.last_board().saturating_add(needed))
                     .and_then(|()| super::check_records(self.records() + more * (deals + 4)))
             }
             PreferansCommand::Seat { tables, .. } => {
-                let options = &self.setup().options;
-                let sets = if options.dealt() == Dealing::Own { tables.len() as u32 } else { 1 };
-                let more = sets.saturating_mul(options.deals.get());
-                check_deals(self, event.last_board().saturating_add(more))
+                let needed = boards_of(options, tables.len());
+                check_boards(self, event.last_board().saturating_add(needed))
             }
             PreferansCommand::Amend(entry) => check_seated(event, online, entry),
             PreferansCommand::Swap { round, .. } => online.check_before(*round),
