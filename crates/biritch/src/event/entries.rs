@@ -81,59 +81,67 @@ impl Command for New<'_> {
 
 /// The log with everybody in the list, or everything that is wrong in it.
 fn enter_all<E: EventKind>(
-    mut setup: E::Setup,
+    setup: E::Setup,
     args: &NewArgs,
     decoded: &Decoded<'_>,
 ) -> Result<MergeLog<E>, Failure> {
-    // Entries that are acts come into a log, which is opened for the first of them.
-    let mut log: Option<MergeLog<E>> = None;
+    let mut new = NewLog::<E> { setup, log: None, by: &args.by };
     let mut wrong: Option<Failure> = None;
     // Lines that are wrong have no number.
     let mut entered = 0;
     for EntryLine { line, text } in entry_list(&decoded.text) {
-        let act = match E::enter(&mut setup, entered + 1, text) {
-            Ok(act) => Ok(act),
-            Err(EntryFault::Unreadable(fault)) => {
-                Err(refusals::act_fault("event-entry", &fault).fact("event", E::KIND))
-            }
-            Err(EntryFault::Refused(error)) => {
-                Err(refusals::event::<E>(&error, Failure::input_error))
-            }
+        let Err(failure) = new.enter(entered + 1, text) else {
+            entered += 1;
+            continue;
         };
-        let added = match act {
-            Ok(None) => Ok(()),
-            Ok(Some(act)) => {
-                let log = match &mut log {
-                    Some(log) => log,
-                    None => log.insert(open::<E>(&setup, Failure::usage_error)?),
-                };
-                log.enter(args.by.clone(), log_file::now(), Change::Act(act), "")
-                    .map(|_| ())
-                    .map_err(|refusal| refusals::refused::<E>(&refusal))
-            }
-            Err(failure) => Err(failure),
-        };
-        match added {
-            Ok(()) => entered += 1,
-            Err(failure) => {
-                let place = Failure::input_error("event-entry-line")
-                    .fact("file", args.entries.clone())
-                    .fact("line", line.to_string());
-                let failure = place.and(failure);
-                wrong = Some(match wrong {
-                    Some(before) => before.and(failure),
-                    None => failure,
-                });
-            }
-        }
+        let place = Failure::input_error("event-entry-line")
+            .fact("file", args.entries.clone())
+            .fact("line", line.to_string());
+        let failure = place.and(failure);
+        wrong = Some(match wrong {
+            Some(before) => before.and(failure),
+            None => failure,
+        });
     }
-    match (wrong, log) {
-        (Some(failure), _) => Err(failure),
-        (None, _) if entered == 0 => Err(Failure::input_error("event-no-entries")
+    match wrong {
+        Some(failure) => Err(failure),
+        None if entered == 0 => Err(Failure::input_error("event-no-entries")
             .fact("event", E::KIND)
             .fact("file", args.entries.clone())),
-        (None, Some(log)) => Ok(log),
-        (None, None) => open(&setup, Failure::input_error),
+        None => new.finish(),
+    }
+}
+
+/// A log that is being made.
+struct NewLog<'a, E: EventKind> {
+    setup: E::Setup,
+    /// Entries that are acts come into a log, which is opened for the first of them.
+    log: Option<MergeLog<E>>,
+    by: &'a Author,
+}
+
+impl<E: EventKind> NewLog<'_, E> {
+    fn enter(&mut self, number: u32, text: &str) -> Result<(), Failure> {
+        let act = E::enter(&mut self.setup, number, text).map_err(|fault| match fault {
+            EntryFault::Unreadable(fault) => {
+                refusals::act_fault("event-entry", &fault).fact("event", E::KIND)
+            }
+            EntryFault::Refused(error) => refusals::event::<E>(&error, Failure::input_error),
+        })?;
+        let Some(act) = act else { return Ok(()) };
+        let log = match &mut self.log {
+            Some(log) => log,
+            None => self.log.insert(open(&self.setup, Failure::usage_error)?),
+        };
+        let entered = log.enter(self.by.clone(), log_file::now(), Change::Act(act), "");
+        entered.map(|_| ()).map_err(|refusal| refusals::refused::<E>(&refusal))
+    }
+
+    fn finish(self) -> Result<MergeLog<E>, Failure> {
+        match self.log {
+            Some(log) => Ok(log),
+            None => open(&self.setup, Failure::input_error),
+        }
     }
 }
 

@@ -201,11 +201,14 @@ impl EventKind for KnockoutEvent {
 
     fn next(&self, _: &Drafting, published: bool) -> Result<(Act, DraftJson), Failure> {
         let Some(session) = self.next_session() else {
-            return Err(Failure::usage_error(match self.setup().is_recorded {
-                _ if self.winner().is_some() => "eventfile-won",
-                true => "eventfile-no-session",
-                false => "eventfile-no-draw",
-            }));
+            let why = if self.winner().is_some() {
+                "eventfile-won"
+            } else if self.setup().is_recorded {
+                "eventfile-no-session"
+            } else {
+                "eventfile-no-draw"
+            };
+            return Err(Failure::usage_error(why));
         };
         let boards = self.boards_of(&session);
         let table = |two: &[u32; 2]| {

@@ -1,7 +1,6 @@
 //! Events kept in files.
 
 use std::fs;
-use std::ops::Deref;
 use std::path::Path;
 
 use regex::Regex;
@@ -20,31 +19,17 @@ Delta | Galina; Hans
 Epsilon | Ivan; Judith | stationary
 ";
 
-/// A folder with the entries and, in it, the log `cup.event`.
-struct Folder(EventFolder);
-
-impl Deref for Folder {
-    type Target = EventFolder;
-
-    fn deref(&self) -> &EventFolder {
-        &self.0
-    }
+/// A folder with the entries, whose log is `cup.event`.
+fn new() -> EventFolder {
+    EventFolder::new("cup.event", "teams.txt", ENTRIES)
 }
 
-impl Folder {
-    fn new() -> Folder {
-        Folder(EventFolder::new("cup.event", "teams.txt", ENTRIES))
-    }
-
-    fn start(&self, options: &[&str]) {
-        let entries = self.path("teams.txt");
-        let start = ["--entries", &entries, "--option", "first=slide"];
-        self.done("new", &[&start[..], options].concat());
-    }
+fn start(folder: &EventFolder, options: &[&str]) {
+    folder.start(&[&["--option", "first=slide"], options].concat(), &[]);
 }
 
 /// Enters a result for each match of the round as it was paired.
-fn play(folder: &Folder, paired: &str) {
+fn play(folder: &EventFolder, paired: &str) {
     let paired: Value = serde_json::from_str(paired).unwrap();
     let acts: String = paired["tables"]
         .as_array()
@@ -62,7 +47,7 @@ fn play(folder: &Folder, paired: &str) {
 
 /// A Swiss of five teams and three rounds from the entries to the final ranking.
 fn whole_event(lang: &str) -> String {
-    let folder = Folder::new();
+    let folder = new();
     let lang = ["--lang", lang];
     let entries = folder.path("teams.txt");
     let options = ["--option", "rounds=3", "--option", "first=slide", "--option", "separation=1"];
@@ -106,7 +91,7 @@ fn a_swiss_from_the_entries_to_the_final_ranking() {
 
 #[test]
 fn answers_are_what_their_schemas_say() {
-    let folder = Folder::new();
+    let folder = new();
     let entries = folder.path("teams.txt");
     check("event-new", &folder.done("new", &["--entries", &entries, "--json"]));
     check("event-pair", &folder.done("pair", &["--json"]));
@@ -130,8 +115,8 @@ fn answers_are_what_their_schemas_say() {
 
 #[test]
 fn a_log_is_replayed_and_what_is_due_is_said() {
-    let folder = Folder::new();
-    folder.start(&["--option", "rounds=1", "--name", "Cup"]);
+    let folder = new();
+    start(&folder, &["--option", "rounds=1", "--name", "Cup"]);
     let replayed = |next: &str| {
         let answer = folder.done("run", &["--json"]);
         check("event-run", &answer);
@@ -195,7 +180,7 @@ fn a_file_of_results_is_ranked() {
     let text = run(&["event", "score", &format!("{examples}/match.session"), "--lang", "en"], "");
     assert!(text.out.contains("Volga") && text.out.contains("VP"), "{}", text.out);
     // USEBIO gives the same ranking.
-    let folder = Folder::new();
+    let folder = new();
     let out = folder.path("results");
     let source = folder.path("howell.session");
     let rows = "1|1|1|2|4S-N|10\n1|2|3|4|4S-N|9\n2|1|4|1|3NT-S|9\n2|2|2|3|3NT-S|10\n";
@@ -243,8 +228,8 @@ fn a_file_of_results_is_ranked() {
 /// A round robin of five in which two leave: before half of their matches, so none of these counts.
 #[test]
 fn a_round_robin_is_played_by_its_schedule() {
-    let folder = Folder::new();
-    folder.start(&["--option", "pairing=round-robin"]);
+    let folder = new();
+    start(&folder, &["--option", "pairing=round-robin"]);
     let paired = folder.done("pair", &["--json"]);
     check("event-pair", &paired);
     let paired: Value = serde_json::from_str(&paired).unwrap();
@@ -289,12 +274,12 @@ fn a_round_robin_is_played_by_its_schedule() {
 
 /// What is wrong is named, and the log stays as it is.
 fn faults_in(lang: &str) -> String {
-    let folder = Folder::new();
+    let folder = new();
     let mut all = String::new();
     let mut note = |run: &Run| {
         all += &format!("exit {}\n{}\n", run.code.unwrap(), folder.plain(&run.err));
     };
-    folder.start(&["--option", "rounds=9"]);
+    start(&folder, &["--option", "rounds=9"]);
     let lang = ["--lang", lang];
     let entries = folder.path("teams.txt");
     note(&folder.event("new", &[&["--entries", &entries], &lang[..]].concat()));
@@ -346,9 +331,9 @@ fn faults_are_named_and_nothing_is_lost() {
 /// Four teams have three rounds; the fourth needs the director's answer, which stands in the log.
 #[test]
 fn a_rule_is_given_up_only_when_the_director_says_so() {
-    let folder = Folder::new();
+    let folder = new();
     fs::write(folder.path("teams.txt"), "Alpha\nBeta\nGamma\nDelta\n").unwrap();
-    folder.start(&["--option", "rounds=4"]);
+    start(&folder, &["--option", "rounds=4"]);
     for _ in 1..=3 {
         let paired = folder.done("pair", &["--json"]);
         play(&folder, &paired);
@@ -364,7 +349,7 @@ fn a_rule_is_given_up_only_when_the_director_says_so() {
 /// A list of entries from an old Windows program.
 #[test]
 fn entries_in_cp1251_are_read() {
-    let folder = Folder::new();
+    let folder = new();
     // «Альфа | Анна; Борис», «Москва»
     let entries = b"\xc0\xeb\xfc\xf4\xe0 | \xc0\xed\xed\xe0; \xc1\xee\xf0\xe8\xf1\r\n\xcc\xee\xf1\xea\xe2\xe0\r\n";
     fs::write(folder.path("teams.txt"), entries).unwrap();
@@ -382,9 +367,9 @@ fn entries_in_cp1251_are_read() {
 /// up, because the log has none of them yet.
 #[test]
 fn several_rules_are_allowed_at_once() {
-    let folder = Folder::new();
+    let folder = new();
     fs::write(folder.path("teams.txt"), "Alpha\nBeta\nGamma\n").unwrap();
-    folder.start(&["--option", "odd=triple"]);
+    start(&folder, &["--option", "odd=triple"]);
     folder.done("pair", &[]);
     let results = ["1-2", "2-3", "3-1"].map(|two| format!("result 1 {two} imps=3-4"));
     folder.done("enter", &[&results[0], &results[1], &results[2]]);
@@ -406,8 +391,8 @@ fn several_rules_are_allowed_at_once() {
 /// Commands that run at once give each operation a number of its own.
 #[test]
 fn commands_at_once_wait_for_each_other() {
-    let folder = Folder::new();
-    folder.start(&[]);
+    let folder = new();
+    start(&folder, &[]);
     std::thread::scope(|scope| {
         for _ in 0..8 {
             scope.spawn(|| folder.done("enter", &["penalty 1 vp=1"]));
@@ -419,8 +404,8 @@ fn commands_at_once_wait_for_each_other() {
 
 #[test]
 fn a_log_is_utf_8() {
-    let folder = Folder::new();
-    folder.start(&[]);
+    let folder = new();
+    start(&folder, &[]);
     let log = folder.log();
     let file = folder.path("cup.event");
     fs::write(&file, format!("\u{feff}{log}")).unwrap();
@@ -440,8 +425,8 @@ fn a_log_is_utf_8() {
 
 #[test]
 fn what_is_missing_comes_back_from_a_copy() {
-    let folder = Folder::new();
-    folder.start(&[]);
+    let folder = new();
+    start(&folder, &[]);
     let whole = folder.log();
     let without = |stamps: &[&str]| {
         let kept = |line: &&str| !stamps.iter().any(|stamp| line.starts_with(stamp));
@@ -463,8 +448,8 @@ fn what_is_missing_comes_back_from_a_copy() {
 
 #[test]
 fn an_earlier_ranking_of_an_event_that_is_over_is_not_final() {
-    let folder = Folder::new();
-    folder.start(&["--option", "rounds=2"]);
+    let folder = new();
+    start(&folder, &["--option", "rounds=2"]);
     for _ in 1..=2 {
         let paired = folder.done("pair", &["--json"]);
         play(&folder, &paired);
@@ -479,8 +464,8 @@ fn an_earlier_ranking_of_an_event_that_is_over_is_not_final() {
 
 #[test]
 fn options_that_are_not_possible_are_named_at_their_line() {
-    let folder = Folder::new();
-    folder.start(&[]);
+    let folder = new();
+    start(&folder, &[]);
     let wrong = folder.log().replace(" bye=12 ", " bye=1000.5 ");
     fs::write(folder.path("cup.event"), wrong).unwrap();
     let run = folder.event("score", &["--lang", "en"]);
@@ -509,15 +494,15 @@ const BOARDS: &str = "\
 [Deal \"N:K5.T83.KQ9.A7652 873.J97.AT764.Q4 QJ6.K652.J85.T98 AT942.AQ4.32.KJ3\"]
 ";
 
-fn evening() -> Folder {
-    let folder = Folder::new();
+fn evening() -> EventFolder {
+    let folder = new();
     fs::write(folder.path("tonight.session"), EVENING).unwrap();
     fs::write(folder.path("tonight.pbn"), BOARDS).unwrap();
     folder
 }
 
 /// Runs `biritch event COMMAND tonight.session results …`.
-fn published(folder: &Folder, command: &str, more: &[&str]) -> Run {
+fn published(folder: &EventFolder, command: &str, more: &[&str]) -> Run {
     let (file, out) = (folder.path("tonight.session"), folder.path("results"));
     run(&[&["event", command, &file, &out], more].concat(), "")
 }
@@ -595,8 +580,8 @@ fn a_file_with_a_fault_is_not_published() {
     is_refused(&EVENING.replace("| 3NT-N | 9", "| 8NT-N | 9"), "line 6");
     is_refused("form: rubber\nplayers: N=Anna E=Boris S=Clara W=Dmitri\n", "neither the log");
     // A log that was cut in the middle of a line.
-    let swiss = Folder::new();
-    swiss.start(&["--option", "rounds=2"]);
+    let swiss = new();
+    start(&swiss, &["--option", "rounds=2"]);
     swiss.done("pair", &[]);
     let log = swiss.log();
     let cut = &log[..log.len() - 4];

@@ -9,16 +9,32 @@ use crate::{Run, run};
 /// A folder with a list of entries and, in it, the log.
 pub(crate) struct EventFolder {
     directory: tempfile::TempDir,
-    /// The name of the log.
+    /// The names of the log and of the list.
     log: &'static str,
+    list: &'static str,
 }
 
 impl EventFolder {
     /// A folder with these entries in this file; the log is not there yet.
-    pub(crate) fn new(log: &'static str, list: &str, entries: &str) -> EventFolder {
-        let folder = EventFolder { directory: tempfile::tempdir().unwrap(), log };
+    pub(crate) fn new(log: &'static str, list: &'static str, entries: &str) -> EventFolder {
+        let folder = EventFolder { directory: tempfile::tempdir().unwrap(), log, list };
         fs::write(folder.path(list), entries).unwrap();
         folder
+    }
+
+    /// The arguments of `event new`: the list, these words, and each option by `--option`.
+    pub(crate) fn new_words(&self, words: &[&str], options: &[&str]) -> Vec<String> {
+        let list = self.path(self.list);
+        let options = options.iter().flat_map(|option| ["--option", *option]);
+        let all = ["--entries", &list].into_iter().chain(words.iter().copied()).chain(options);
+        all.map(str::to_owned).collect()
+    }
+
+    /// Makes the log of the list.
+    #[track_caller]
+    pub(crate) fn start(&self, words: &[&str], options: &[&str]) -> String {
+        let words = self.new_words(words, options);
+        self.done("new", &words.iter().map(String::as_str).collect::<Vec<_>>())
     }
 
     pub(crate) fn path(&self, name: &str) -> String {

@@ -1,7 +1,6 @@
 //! Knockouts kept in files.
 
 use std::fs;
-use std::ops::Deref;
 use std::path::Path;
 
 use serde_json::Value;
@@ -20,54 +19,41 @@ Delta | Maria; Nina; Oleg; Pavel; Quentin
 Epsilon | Rosa; Stefan; Tanya; Ulrich
 ";
 
-/// A folder with the teams and, in it, the log `cup.event`.
-struct Folder(EventFolder);
-
-impl Deref for Folder {
-    type Target = EventFolder;
-
-    fn deref(&self) -> &EventFolder {
-        &self.0
-    }
+/// A folder with these teams, whose log is `cup.event`.
+fn new(teams: &str) -> EventFolder {
+    EventFolder::new("cup.event", "teams.txt", teams)
 }
 
-impl Folder {
-    fn new(teams: &str) -> Folder {
-        Folder(EventFolder::new("cup.event", "teams.txt", teams))
-    }
+const KNOCKOUT: [&str; 4] = ["--kind", "knockout", "--name", "Cup"];
 
-    fn start(&self, options: &[&str]) -> String {
-        self.done("new", &self.words(options).iter().map(String::as_str).collect::<Vec<_>>())
-    }
+fn start(folder: &EventFolder, options: &[&str]) -> String {
+    folder.start(&KNOCKOUT, options)
+}
 
-    /// The arguments of `event new`.
-    fn words(&self, options: &[&str]) -> Vec<String> {
-        let entries = self.path("teams.txt");
-        let start = ["--kind", "knockout", "--name", "Cup", "--entries", &entries];
-        let options = options.iter().flat_map(|option| ["--option", *option]);
-        start.into_iter().chain(options).map(str::to_owned).collect()
-    }
+fn words(folder: &EventFolder, options: &[&str]) -> Vec<String> {
+    folder.new_words(&KNOCKOUT, options)
+}
 
-    /// The answer of a command in JSON, which is what its schema says.
-    #[track_caller]
-    fn json(&self, command: &str, schema: &str) -> Value {
-        let answer = self.done(command, &["--json"]);
-        check(schema, &answer);
-        serde_json::from_str(&answer).unwrap()
-    }
+/// The answer of a command in JSON, which is what its schema says.
+#[track_caller]
+fn json(folder: &EventFolder, command: &str, schema: &str) -> Value {
+    let answer = folder.done(command, &["--json"]);
+    check(schema, &answer);
+    serde_json::from_str(&answer).unwrap()
+}
 
-    fn next(&self) -> Value {
-        check("event-check-log", &self.done("check", &["--json"]));
-        self.json("run", "event-run")["next"].clone()
-    }
+/// What is due.
+fn next(folder: &EventFolder) -> Value {
+    check("event-check-log", &folder.done("check", &["--json"]));
+    json(folder, "run", "event-run")["next"].clone()
 }
 
 /// A knockout of totals, from the entries to the winner.
 fn whole_knockout(lang: &str) -> String {
-    let folder = Folder::new(TEAMS);
+    let folder = new(TEAMS);
     let lang = ["--lang", lang];
     let with = |command: &str, more: &[&str]| folder.done(command, &[more, &lang[..]].concat());
-    let words = folder.words(&["segments=2", "boards=8"]);
+    let words = words(&folder, &["segments=2", "boards=8"]);
     let mut all = with("new", &words.iter().map(String::as_str).collect::<Vec<_>>());
     all += &with("run", &[]);
     for act in ["segment 1 4-5 1 imps=20-31", "segment 1 4-5 2 imps=11-0"] {
@@ -104,8 +90,8 @@ fn the_example_of_the_documents_is_what_the_commands_print() {
     let end = page[at..].find("#### Acts of a knockout").expect("the acts follow");
     let page = &page[at..at + end];
     assert!(page.contains(TEAMS));
-    let folder = Folder::new(TEAMS);
-    let mut output = folder.start(&["segments=2", "boards=8"]);
+    let folder = new(TEAMS);
+    let mut output = start(&folder, &["segments=2", "boards=8"]);
     output += &folder.done("run", &["--lang", "en"]);
     for line in page.lines().filter(|line| line.starts_with("biritch event enter")) {
         // The acts and the reason, in quotation marks or without.
@@ -135,7 +121,7 @@ fn the_example_of_the_documents_is_what_the_commands_print() {
 }
 
 /// The boards of a session at all tables: whoever is at home wins them all.
-fn play(folder: &Folder, session: &Value) {
+fn play(folder: &EventFolder, session: &Value) {
     let number = &session["session"];
     let (first, last) =
         (session["boards"][0].as_u64().unwrap(), session["boards"][1].as_u64().unwrap());
@@ -155,10 +141,10 @@ fn play(folder: &Folder, session: &Value) {
 /// others, and what is published has the boards.
 #[test]
 fn a_knockout_with_boards_is_played_in_sessions() {
-    let folder = Folder::new(TEAMS);
-    folder.start(&["segments=1", "boards=2", "recorded=yes"]);
+    let folder = new(TEAMS);
+    start(&folder, &["segments=1", "boards=2", "recorded=yes"]);
     assert!(folder.log().contains("\nrecorded: yes\n"), "{}", folder.log());
-    assert_eq!(folder.next(), "pair");
+    assert_eq!(next(&folder), "pair");
     // Somebody of Delta who would not play as entered.
     folder.done("enter", &["lineup 1 1 4 | players=Maria; Nina; Oleg; Quentin"]);
     let draft = folder.done("pair", &["--draft", "--json"]);
@@ -170,10 +156,10 @@ fn a_knockout_with_boards_is_played_in_sessions() {
     );
     assert!(!folder.log().contains("session"), "a draft enters nothing");
     for (boards, tables) in [([1, 2], 1), ([3, 4], 2), ([5, 6], 1)] {
-        let session = folder.json("pair", "event-pair-knockout");
+        let session = json(&folder, "pair", "event-pair-knockout");
         assert_eq!(session["boards"], Value::from(boards.to_vec()));
         assert_eq!(session["tables"].as_array().map(Vec::len), Some(tables));
-        assert_eq!(folder.next(), "results");
+        assert_eq!(next(&folder), "results");
         let again = folder.event("pair", &["--lang", "en"]);
         assert_eq!(again.code, Some(2), "{}", again.out);
         assert!(again.err.contains("no match can begin now"), "{}", again.err);
@@ -181,7 +167,7 @@ fn a_knockout_with_boards_is_played_in_sessions() {
     }
     assert!(folder.log().contains("players=Maria; Nina; Oleg; Quentin"));
     assert!(folder.log().contains("lineup 1 1 5 | players=Rosa; Stefan; Tanya; Ulrich"));
-    let score = folder.json("score", "event-score-knockout");
+    let score = json(&folder, "score", "event-score-knockout");
     let places: Vec<_> = score["ranking"]
         .as_array()
         .unwrap()
@@ -194,7 +180,7 @@ fn a_knockout_with_boards_is_played_in_sessions() {
     assert_eq!(score["over"], true);
     // Nobody vulnerable, then North-South: 450 and 700 points.
     assert_eq!(score["matches"][1]["segments"], serde_json::json!([[22, 0]]));
-    assert_eq!(folder.next(), "nothing");
+    assert_eq!(next(&folder), "nothing");
     let pages = folder.path("pages");
     check("event-export", &folder.done("export", &[&pages, "--json"]));
     let results = fs::read_to_string(folder.path("pages/results.json")).unwrap();
@@ -210,8 +196,8 @@ fn a_knockout_with_boards_is_played_in_sessions() {
 /// Two directors enter results in their copies.
 #[test]
 fn copies_of_two_directors_are_merged() {
-    let folder = Folder::new(TEAMS);
-    folder.start(&["segments=1"]);
+    let folder = new(TEAMS);
+    start(&folder, &["segments=1"]);
     let copy = folder.path("copy.event");
     fs::copy(folder.path("cup.event"), &copy).unwrap();
     check("event-enter", &folder.done("enter", &["segment 1 4-5 1 imps=1-0", "--json"]));
@@ -220,14 +206,14 @@ fn copies_of_two_directors_are_merged() {
     let merged = folder.done("merge", &[&copy, "--json"]);
     check("event-merge", &merged);
     assert!(merged.contains("\"added\":1"), "{merged}");
-    let missing = folder.json("score", "event-score-knockout")["missing"].clone();
+    let missing = json(&folder, "score", "event-score-knockout")["missing"].clone();
     assert_eq!(missing.as_array().map(Vec::len), Some(1));
     assert_eq!(missing[0]["numbers"], serde_json::json!([1, 4]));
 }
 
 /// What is wrong is named, and the log stays as it is.
 fn faults_in(lang: &str) -> String {
-    let folder = Folder::new(TEAMS);
+    let folder = new(TEAMS);
     let mut all = String::new();
     let mut note = |typed: &str, run: &Run| {
         all += &format!("{typed}\nexit {}\n{}\n", run.code.unwrap(), folder.plain(&run.err));
@@ -235,7 +221,7 @@ fn faults_in(lang: &str) -> String {
     let lang = ["--lang", lang];
     let event = |command: &str, more: &[&str]| folder.event(command, &[more, &lang[..]].concat());
     let new = |options: &[&str]| {
-        let words = folder.words(options);
+        let words = words(&folder, options);
         event("new", &words.iter().map(String::as_str).collect::<Vec<_>>())
     };
     for option in ["segments=17", "rounds=3", "recorded=sometimes", "tied_match=coin"] {
@@ -249,7 +235,7 @@ fn faults_in(lang: &str) -> String {
     fs::write(&list, "# nobody\n").unwrap();
     note("no entries", &new(&[]));
     fs::write(&list, TEAMS).unwrap();
-    folder.start(&["segments=2"]);
+    start(&folder, &["segments=2"]);
     let before = folder.log();
     note("pair", &event("pair", &[]));
     note("--allow rematch", &event("pair", &["--allow", "rematch"]));

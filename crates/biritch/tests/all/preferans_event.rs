@@ -1,7 +1,6 @@
 //! Events of Preferans kept in files.
 
 use std::fs;
-use std::ops::Deref;
 use std::path::Path;
 
 use regex::Regex;
@@ -22,67 +21,52 @@ Fyodor
 Galina
 ";
 
-/// A folder with the entries and, in it, the log `evening.event`.
-struct Folder(EventFolder);
-
-impl Deref for Folder {
-    type Target = EventFolder;
-
-    fn deref(&self) -> &EventFolder {
-        &self.0
-    }
+/// A folder with these players, whose log is `evening.event`.
+fn new(players: &str) -> EventFolder {
+    EventFolder::new("evening.event", "players.txt", players)
 }
 
-impl Folder {
-    fn new(players: &str) -> Folder {
-        Folder(EventFolder::new("evening.event", "players.txt", players))
-    }
+fn start(folder: &EventFolder, options: &[&str]) -> String {
+    folder.start(&["--kind", "preferans"], options)
+}
 
-    fn start(&self, options: &[&str]) -> String {
-        let entries = self.path("players.txt");
-        let options: Vec<&str> = options.iter().flat_map(|option| ["--option", *option]).collect();
-        let start = ["--kind", "preferans", "--entries", &entries];
-        self.done("new", &[&start[..], &options].concat())
-    }
+/// Seats the next round; the tables with the numbers of their players.
+fn seat(folder: &EventFolder) -> Vec<Vec<u64>> {
+    let seated = folder.done("pair", &["--json"]);
+    check("event-pair-preferans", &seated);
+    let seated: Value = serde_json::from_str(&seated).unwrap();
+    let numbers = |table: &Value| {
+        let seats = table["contestants"].as_array().unwrap().iter();
+        seats.map(|player| player["number"].as_u64().unwrap()).collect()
+    };
+    seated["tables"].as_array().unwrap().iter().map(numbers).collect()
+}
 
-    /// Seats the next round; the tables with the numbers of their players.
-    fn seat(&self) -> Vec<Vec<u64>> {
-        let seated = self.done("pair", &["--json"]);
-        check("event-pair-preferans", &seated);
-        let seated: Value = serde_json::from_str(&seated).unwrap();
-        let numbers = |table: &Value| {
-            let seats = table["contestants"].as_array().unwrap().iter();
-            seats.map(|player| player["number"].as_u64().unwrap()).collect()
-        };
-        seated["tables"].as_array().unwrap().iter().map(numbers).collect()
-    }
+/// Enters a result for each table of a round.
+fn play(folder: &EventFolder, round: u32, tables: &[Vec<u64>]) {
+    let line = |(table, seats): (u64, &Vec<u64>)| {
+        // The last player has what is left.
+        let seats = seats.iter().zip(1..).take(seats.len() - 1);
+        let won = seats.map(|(number, seat)| {
+            let won = (seat * 37 + *number as i64 * 11 + i64::from(round) * 5) % 90 - 40;
+            format!(" {number}={won}")
+        });
+        format!("result {round} {table}{}\n", won.collect::<String>())
+    };
+    let acts: String = (1..).zip(tables).map(line).collect();
+    let run = folder.event_with("enter", &["-"], &acts);
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{acts}");
+}
 
-    /// Enters a result for each table of a round.
-    fn play(&self, round: u32, tables: &[Vec<u64>]) {
-        let line = |(table, seats): (u64, &Vec<u64>)| {
-            // The last player has what is left.
-            let seats = seats.iter().zip(1..).take(seats.len() - 1);
-            let won = seats.map(|(number, seat)| {
-                let won = (seat * 37 + *number as i64 * 11 + i64::from(round) * 5) % 90 - 40;
-                format!(" {number}={won}")
-            });
-            format!("result {round} {table}{}\n", won.collect::<String>())
-        };
-        let acts: String = (1..).zip(tables).map(line).collect();
-        let run = self.event_with("enter", &["-"], &acts);
-        assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{acts}");
-    }
-
-    fn score(&self, more: &[&str]) -> Value {
-        let score = self.done("score", &[more, &["--json"]].concat());
-        check("event-score-preferans", &score);
-        serde_json::from_str(&score).unwrap()
-    }
+fn ranked(folder: &EventFolder, more: &[&str]) -> Value {
+    let score = folder.done("score", &[more, &["--json"]].concat());
+    check("event-score-preferans", &score);
+    serde_json::from_str(&score).unwrap()
 }
 
 /// Seven players at two tables for two rounds, from the entries to the final ranking.
 fn whole_evening(lang: &str) -> String {
-    let folder = Folder::new(PLAYERS);
+    let folder = new(PLAYERS);
     let lang = ["--lang", lang];
     let entries = folder.path("players.txt");
     let options = ["rounds=2", "deals=12", "compression=1:50,0.5:100,0.1", "variant=sochi"];
@@ -99,8 +83,8 @@ fn whole_evening(lang: &str) -> String {
         folder.done("enter", &[act]);
     }
     all += &folder.done("pair", &[&["--draft"], &lang[..]].concat());
-    let tables = folder.seat();
-    folder.play(2, &tables);
+    let tables = seat(&folder);
+    play(&folder, 2, &tables);
     all += &folder.done("score", &lang);
     all += &folder.done("run", &lang);
     all += &folder.done("check", &lang);
@@ -137,14 +121,14 @@ fn an_evening_from_the_entries_to_the_final_ranking() {
 #[test]
 fn fourteen_players_play_four_rounds() {
     let players: String = (1..=14).map(|number| format!("Player {number}\n")).collect();
-    let folder = Folder::new(&players);
-    folder.start(&["rounds=4", "seed=7"]);
+    let folder = new(&players);
+    start(&folder, &["rounds=4", "seed=7"]);
     for round in 1..=4 {
-        let tables = folder.seat();
+        let tables = seat(&folder);
         assert_eq!(tables.iter().map(Vec::len).sum::<usize>(), 14);
-        folder.play(round, &tables);
+        play(&folder, round, &tables);
     }
-    let score = folder.score(&[]);
+    let score = ranked(&folder, &[]);
     assert_eq!((&score["over"], &score["rounds"]), (&true.into(), &4.into()));
     let ranking = score["ranking"].as_array().unwrap();
     assert_eq!(ranking.len(), 14);
@@ -156,7 +140,7 @@ fn fourteen_players_play_four_rounds() {
     fs::write(folder.path("early.event"), &log[..end]).unwrap();
     let early = run(&["event", "score", &folder.path("early.event"), "--json"], "");
     let early: Value = serde_json::from_str(&early.out).unwrap();
-    assert_eq!(early["ranking"], folder.score(&["--round", "2"])["ranking"]);
+    assert_eq!(early["ranking"], ranked(&folder, &["--round", "2"])["ranking"]);
     // All that is published follows from the log.
     let (pages, sheets) = (folder.path("pages"), folder.path("sheets"));
     check("event-export", &folder.done("export", &[&pages, "--json"]));
@@ -173,7 +157,7 @@ fn fourteen_players_play_four_rounds() {
 
 #[test]
 fn answers_are_what_their_schemas_say() {
-    let folder = Folder::new(PLAYERS);
+    let folder = new(PLAYERS);
     let entries = folder.path("players.txt");
     let new = ["--kind", "preferans", "--entries", &entries, "--json"];
     check(
@@ -189,9 +173,9 @@ fn answers_are_what_their_schemas_say() {
         answer
     };
     replayed("pair");
-    let tables = folder.seat();
+    let tables = seat(&folder);
     assert_eq!(replayed("results")["missing"][1]["numbers"], Value::from(tables[1].clone()));
-    let score = folder.score(&[]);
+    let score = ranked(&folder, &[]);
     assert_eq!(score["missing"].as_array().map(Vec::len), Some(2));
     // The standings need the results.
     let missing = folder.event("pair", &["--lang", "en"]);
@@ -210,7 +194,7 @@ fn answers_are_what_their_schemas_say() {
     let merged = folder.done("merge", &[&copy, "--json"]);
     check("event-merge", &merged);
     assert!(merged.contains("\"added\":1"), "{merged}");
-    let score = folder.score(&[]);
+    let score = ranked(&folder, &[]);
     let last = score["ranking"].as_array().unwrap().last().unwrap();
     assert_eq!((&last["status"], &last["rank"]), (&"disqualified".into(), &Value::Null));
     assert_eq!(score["teams"].as_array().map(Vec::len), Some(2));
@@ -229,8 +213,8 @@ fn answers_are_what_their_schemas_say() {
 /// What a check says of a damaged log.
 #[test]
 fn a_check_names_every_fault() {
-    let folder = Folder::new(PLAYERS);
-    folder.start(&[]);
+    let folder = new(PLAYERS);
+    start(&folder, &[]);
     let log = folder.log().replace("name=Clara", "nome=Clara").replace("deals=12", "deals=0");
     fs::write(folder.path("evening.event"), log).unwrap();
     let checked = folder.event("check", &["--json", "--lang", "en"]);
@@ -257,25 +241,25 @@ fn a_check_names_every_fault() {
 /// A final: only the first play on.
 #[test]
 fn a_cut_begins_a_final() {
-    let folder = Folder::new(PLAYERS);
-    folder.start(&["rounds=3"]);
-    let tables = folder.seat();
-    folder.play(1, &tables);
-    let score = folder.score(&[]);
+    let folder = new(PLAYERS);
+    start(&folder, &["rounds=3"]);
+    let tables = seat(&folder);
+    play(&folder, 1, &tables);
+    let score = ranked(&folder, &[]);
     let first = score["ranking"].as_array().unwrap()[..4].iter();
     let first: Vec<String> = first.map(|row| row["number"].to_string()).collect();
     folder.done("enter", &[&format!("cut keep={} carry=50", first.join(","))]);
-    let tables = folder.seat();
+    let tables = seat(&folder);
     assert_eq!(tables.iter().map(Vec::len).collect::<Vec<_>>(), [4]);
-    folder.play(2, &tables);
-    let score = folder.score(&[]);
+    play(&folder, 2, &tables);
+    let score = ranked(&folder, &[]);
     let status = |at: usize| score["ranking"][at]["status"].clone();
     assert_eq!((status(3), status(4)), ("plays".into(), "cut".into()));
 }
 
 /// What is wrong is named, and the log stays as it is.
 fn faults_in(lang: &str) -> String {
-    let folder = Folder::new(PLAYERS);
+    let folder = new(PLAYERS);
     let mut all = String::new();
     let mut note = |typed: &str, run: &Run| {
         all += &format!("{typed}\nexit {}\n{}\n", run.code.unwrap(), folder.plain(&run.err));
@@ -296,9 +280,9 @@ fn faults_in(lang: &str) -> String {
     fs::write(&entries, "# nobody\n").unwrap();
     note("no entries", &new(&[]));
     fs::write(&entries, PLAYERS).unwrap();
-    folder.start(&["rounds=1"]);
+    start(&folder, &["rounds=1"]);
     note("--allow rematch", &event("pair", &["--allow", "rematch"]));
-    let seats = folder.seat().remove(0);
+    let seats = seat(&folder).remove(0);
     let before = folder.log();
     let [a, b, c, d] = seats[..] else { panic!("four sit at the first table") };
     let other = (1..=7).find(|number| !seats.contains(number)).unwrap();
