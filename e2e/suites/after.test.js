@@ -88,10 +88,15 @@ test('a challenge of the day is entered, played and ranked', { timeout: 300000 }
     await who.page.waitForSelector('#table');
     await playBoard(who.page);
     assert.equal(await who.page.locator('.next-board').count(), 0, 'no board follows the last');
-    await who.page.waitForSelector('.result a[href="/challenge"]');
+    await who.page.waitForSelector('.result a.button[href^="/challenge/"]');
     await shot(who.page, `challenge-over-${who === anna ? 'en' : 'ru'}`);
-    await who.page.goto('/challenge');
-    await who.page.click('.challenges h2 a');
+    await who.page.locator('#tab-score:visible, .dock-button:nth-child(2):visible').first().click();
+    await who.page.waitForSelector('.panel thead th:nth-child(6)');
+    const cut = await who.page.$eval('.panel .duplicate table', (node) => node.getBoundingClientRect().right - node.closest('.panel').getBoundingClientRect().right);
+    assert.ok(cut <= 0, `the sheet is ${cut} wider than its panel`);
+    await shot(who.page, `challenge-sheet-${who === anna ? 'en' : 'ru'}`);
+    await who.page.keyboard.press('Escape');
+    await who.page.click('.result a.button[href^="/challenge/"]');
     await who.page.waitForSelector('table.ranking');
     const wide = await who.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     assert.equal(wide, 0, 'the page does not scroll sideways');
@@ -102,6 +107,45 @@ test('a challenge of the day is entered, played and ranked', { timeout: 300000 }
   await shot(boris.page, 'challenge-ranking-phone');
   await anna.page.reload();
   await shot(anna.page, 'challenge-ranking');
+  for (const who of [anna, boris]) {
+    assert.deepEqual(who.faults, []);
+    await who.close();
+  }
+});
+
+test('a self-paced tournament is opened, sent, played and ranked', { timeout: 300000 }, async () => {
+  const anna = await person(browser, server, { name: 'Anna' });
+  const boris = await person(browser, server, { name: 'Борис', lang: 'ru', size: PHONE, touch: true });
+  await anna.page.goto('/event');
+  await anna.page.click('a[href="/challenge/new"]');
+  await anna.page.fill('#title', 'Wednesday');
+  await anna.page.selectOption('#contest', 'matchpoints');
+  await anna.page.fill('#deals', '1');
+  await anna.page.selectOption('#hours', '24');
+  await shot(anna.page, 'self-paced-form');
+  await boris.page.goto('/challenge/new');
+  await shot(boris.page, 'self-paced-form-phone');
+  await anna.page.click('form.event button');
+  const link = await anna.page.inputValue('.invite input');
+  assert.match(link, /\/challenge\/pace[0-9a-z]+$/);
+  await shot(anna.page, 'self-paced-open');
+  for (const who of [anna, boris]) {
+    await who.page.goto(new URL(link).pathname);
+    await who.page.click('form[action^="/challenge/pace"] button');
+    await who.page.waitForSelector('#table');
+    await playBoard(who.page);
+    await who.page.click('.result a.button[href^="/challenge/pace"]');
+    await who.page.waitForSelector('table.ranking');
+    const wide = await who.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    assert.equal(wide, 0, 'the page does not scroll sideways');
+  }
+  assert.equal(await boris.page.locator('table.ranking tbody tr').count(), 2);
+  assert.match(await boris.page.textContent('table.ranking thead'), /Процент/);
+  await shot(boris.page, 'self-paced-ranking-phone');
+  await anna.page.reload();
+  await shot(anna.page, 'self-paced-ranking');
+  await boris.page.goto('/event');
+  assert.equal(await boris.page.locator('.mine a[href^="/challenge/pace"]').count(), 1);
   for (const who of [anna, boris]) {
     assert.deepEqual(who.faults, []);
     await who.close();

@@ -157,7 +157,7 @@ test('every page fits a narrow phone, light and dark, in both languages', { time
   for (const [lang, dark] of [['ru', false], ['en', true]]) {
     const who = await person(browser, server, { name: 'Ольга', lang, dark, still: true, touch: true, size: { width: 360, height: 640 } });
     const paths = [
-      '/', '/tables', '/game', '/game/rubber', '/game/preferans.sochi', '/challenge', '/event', '/event/new', '/score', '/score/new', '/misere', '/boards', '/verify', '/director', '/director/new',
+      '/', '/tables', '/game', '/game/rubber', '/game/preferans.sochi', '/challenge', '/challenge/new', '/event', '/event/new', '/score', '/score/new', '/misere', '/boards', '/verify', '/director', '/director/new',
       '/director/quiz', '/director/regulations', '/director/poll', '/director/appeal', '/director/assigned', '/settings', '/about', '/sources', '/name', '/device', '/nowhere',
     ];
     for (const path of paths) {

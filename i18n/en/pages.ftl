@@ -268,49 +268,9 @@ sheet-save-csv = as a spreadsheet
 sheet-save-text = as text
 sheet-save-picture = as a picture
 
-# The challenges of the day.
+# The challenges of the day (challenge.ftl).
 page-challenges = Today
 page-day = { $year }-{ $month }-{ $day }
-challenge-title = Challenges of the day
-challenge-lead = The same deals for everybody in this club. You play with robots, once, and your result is compared with everybody else's.
-challenge-until = Open until
-challenge-over = This day is over.
-challenge-board = Board of the day
-challenge-board-about = One deal of duplicate bridge.
-challenge-four = Four deals
-challenge-four-about = Four deals of duplicate bridge, each compared with everybody else by IMPs.
-challenge-progressive = Progressive bridge
-challenge-progressive-about = A round of progressive bridge: four deals, you deal once, and the points are added.
-challenge-preferans = Preferans
-challenge-preferans-about = Four deals of Sochi. The result is the settlement after the fourth.
-challenge-play = Play
-challenge-again = To your table
-challenge-entered = { $count ->
-    [0] nobody has entered yet
-    [one] 1 has entered
-   *[other] { $count } have entered
-}
-challenge-yesterday = yesterday
-challenge-ranking = Ranking
-challenge-hidden = { $count ->
-    [one] One more player follows.
-   *[other] { $count } more players follow.
-}
-challenge-nobody = Nobody has played yet.
-challenge-place = Place
-challenge-player = Player
-challenge-robots = Robots
-challenge-imps = IMPs
-challenge-imps-about = IMPs of each board are the average against every other result of that board, so they change as more people play.
-challenge-points = Points
-challenge-points-about = The points of your side minus the opponents'.
-challenge-whists = Result
-challenge-whists-about = What each deal changed in the settlement of the sheet.
-challenge-drawn = How the deals were drawn
-challenge-drawn-at = The secrets were drawn and their fingerprints published on
-challenge-fair = No deal can be changed once its fingerprint is published, and all tables have the same. Your own boards can be verified at once; the secrets are opened to everybody when the day is over. The host of the server could know the deals beforehand.
-challenge-commitment = Fingerprint:
-challenge-secret = Secret:
 
 # A board compared with robots at a second table.
 comparison-title = A result to compare with
@@ -326,6 +286,7 @@ comparison-sheet-robots = Robots
 comparison-sheet-field = Everyone
 comparison-sheet-unit = { $unit ->
         [imps] IMPs
+        [matchpoints] %
         [points] points
        *[whists] whists
     }
@@ -418,7 +379,7 @@ board-replayed-first = The first time: the board and its proof
 board-again = Play this deal again
 board-again-about = The same cards and seats, with robots in the other chairs. The table is yours alone, hints are allowed, and the result counts nowhere.
 board-first-time = The first time:
-board-of-the-day = The deals of the day are the same for everybody, so the server alone chooses them; their hashes were published before the play.
+board-of-the-day = These deals are the same for everybody, so the server alone chooses them; their hashes were published before the play.
 board-of-event = The deals of an event are the same for all its tables, so the server alone chooses them; their hashes were published when the event was created.
 board-server-alone = No player gave a number for this deal: the server alone chose it.
 
@@ -463,11 +424,13 @@ mistake-missing-why = There is no page at this address. Perhaps the link was not
 mistake-table = Table not found
 mistake-table-why = Perhaps the link was not copied completely. Ask for it again, or open a table of your own.
 mistake-challenge = Challenge not found
-mistake-challenge-why = The address of a challenge names its day and kind, as in 2026-11-23-four. There is none for a day on which the server did not run.
+mistake-challenge-why = The address of a challenge of the day names its day and kind, as in 2026-11-23-four; there is none for a day on which the server did not run. A self-paced tournament has the address that its organiser has sent.
 mistake-challenge-closed = This challenge cannot be played today
 mistake-challenge-closed-why = Each challenge is open for one day, from midnight to midnight UTC. Play one of today's instead.
+mistake-challenge-over = This tournament is over
+mistake-challenge-over-why = Its time has ended, and its deals are open. Its page has the ranking.
 mistake-challenge-full = This challenge is full
-mistake-challenge-full-why = The number of players for one day is limited, and the limit is reached.
+mistake-challenge-full-why = The number of players is limited, and the limit is reached.
 mistake-again = This board cannot be played again
 mistake-again-why = In this game the board depends on those before it, so it cannot be played by itself.
 mistake-board = Board not found

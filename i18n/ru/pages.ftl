@@ -271,48 +271,6 @@ sheet-save-picture = картинкой
 # Сдачи дня.
 page-challenges = Сегодня
 page-day = { $day }.{ $month }.{ $year }
-challenge-title = Сдачи дня
-challenge-lead = Одни и те же сдачи для всего клуба. Вы играете с роботами один раз, и ваш результат сравнивается с результатами остальных.
-challenge-until = Открыто до
-challenge-over = Этот день закончился.
-challenge-board = Сдача дня
-challenge-board-about = Одна сдача спортивного бриджа.
-challenge-four = Четыре сдачи
-challenge-four-about = Четыре сдачи спортивного бриджа, каждая сравнивается со всеми остальными в импах.
-challenge-progressive = Бридж с переходом
-challenge-progressive-about = Тур бриджа с переходом: четыре сдачи, одну сдаёте вы, очки складываются.
-challenge-preferans = Преферанс
-challenge-preferans-about = Четыре сдачи сочинки. Результат — расчёт после четвёртой.
-challenge-play = Играть
-challenge-again = К вашему столу
-challenge-entered = { $count ->
-    [0] участников пока нет
-    [one] { $count } участник
-    [few] { $count } участника
-   *[other] { $count } участников
-}
-challenge-yesterday = вчера
-challenge-ranking = Места
-challenge-hidden = { $count ->
-    [one] Ещё { $count } участник ниже.
-    [few] Ещё { $count } участника ниже.
-   *[many] Ещё { $count } участников ниже.
-}
-challenge-nobody = Ещё никто не играл.
-challenge-place = Место
-challenge-player = Игрок
-challenge-robots = Роботы
-challenge-imps = Импы
-challenge-imps-about = Импы за сдачу — среднее против всех других результатов этой сдачи, поэтому они меняются, пока люди играют.
-challenge-points = Очки
-challenge-points-about = Очки вашей стороны за вычетом очков противников.
-challenge-whists = Результат
-challenge-whists-about = Сколько каждая сдача изменила в расчёте пульки.
-challenge-drawn = Как выбраны сдачи
-challenge-drawn-at = Секреты выбраны и их отпечатки опубликованы
-challenge-fair = После публикации отпечатка сдачу изменить нельзя, и за всеми столами она одна и та же. Свои сдачи можно проверить сразу; секреты открываются всем, когда день закончится. Хозяин сервера мог знать сдачи заранее.
-challenge-commitment = Отпечаток:
-challenge-secret = Секрет:
 
 # Сдача в сравнении с роботами за вторым столом.
 comparison-title = С чем сравнить
@@ -328,6 +286,7 @@ comparison-sheet-robots = Роботы
 comparison-sheet-field = Все
 comparison-sheet-unit = { $unit ->
         [imps] импы
+        [matchpoints] %
         [points] очки
        *[whists] висты
     }
@@ -432,7 +391,7 @@ board-replayed-first = Первый раз: сдача и её доказате�
 board-again = Сыграть эту сдачу ещё раз
 board-again-about = Те же карты и места, за остальных — роботы. Стол ваш личный, подсказки разрешены; результат нигде не учитывается.
 board-first-time = Первый раз:
-board-of-the-day = Сдачи дня для всех одни и те же, поэтому их выбирает один сервер; их хеши опубликованы до игры.
+board-of-the-day = Эти сдачи для всех одни и те же, поэтому их выбирает один сервер; их хеши опубликованы до игры.
 board-of-event = Расклады турнира для всех его столов одни и те же, поэтому их выбирает один сервер; их хеши опубликованы при создании турнира.
 board-server-alone = Никто из игроков не дал числа для этой сдачи: расклад выбрал один сервер.
 
@@ -477,11 +436,13 @@ mistake-missing-why = По этому адресу ничего нет. Возм
 mistake-table = Стол не найден
 mistake-table-why = Возможно, ссылка скопирована не целиком. Попросите её ещё раз или откройте свой стол.
 mistake-challenge = Сдача дня не найдена
-mistake-challenge-why = Адрес сдачи дня состоит из дня и вида, например 2026-11-23-four. За день, когда сервер не работал, сдач нет.
+mistake-challenge-why = Адрес сдачи дня состоит из дня и вида, например 2026-11-23-four; за день, когда сервер не работал, сдач нет. Адрес турнира в удобное время присылает его организатор.
 mistake-challenge-closed = Эту сдачу дня сегодня сыграть нельзя
 mistake-challenge-closed-why = Каждая сдача дня открыта один день, от полуночи до полуночи UTC. Сыграйте одну из сегодняшних.
+mistake-challenge-over = Этот турнир закрыт
+mistake-challenge-over-why = Его срок вышел, и расклады открыты. Места смотрите на его странице.
 mistake-challenge-full = В этой сдаче дня больше нет мест
-mistake-challenge-full-why = Число участников за день ограничено, и предел достигнут.
+mistake-challenge-full-why = Число участников ограничено, и предел достигнут.
 mistake-again = Эту сдачу нельзя переиграть
 mistake-again-why = У этой игры сдача зависит от того, что было раньше: её нельзя начать отдельно.
 mistake-board = Сдача не найдена

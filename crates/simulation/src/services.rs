@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
 use club::{
-    challenges::{self, ChallengeId, ChallengeKind},
+    challenges::{self, Daily, DailyKind},
     keeper::{
         self, Change, Event, Request,
         game::{FieldValues, Input, Prompt},
@@ -128,7 +128,7 @@ pub(crate) async fn enter_challenges(world: Arc<World>, mut random: SplitMix) {
     let mut tables: BTreeMap<(String, usize), String> = BTreeMap::new();
     while is_lively(&world) {
         sleep(Duration::from_millis(random.below(400_000) as u64)).await;
-        let kind = random.pick(ChallengeKind::ALL);
+        let kind = random.pick(DailyKind::ALL);
         let who = random.below(people.len());
         let person = &people[who];
         let (Some(one), Some(other)) =
@@ -136,11 +136,11 @@ pub(crate) async fn enter_challenges(world: Arc<World>, mut random: SplitMix) {
         else {
             continue;
         };
-        let id = ChallengeId { day: one.club.clock.today(), kind };
+        let id = Daily { day: one.club.clock.today(), kind }.id();
         let both = async {
             tokio::join!(
-                challenges::enter(&one.club, id, &person.id, &person.name),
-                challenges::enter(&other.club, id, &person.id, &person.name),
+                challenges::enter(&one.club, &id, &person.id, &person.name),
+                challenges::enter(&other.club, &id, &person.id, &person.name),
             )
         };
         let Ok((first, second)) = timeout(ANSWER_TIMEOUT, both).await else { continue };

@@ -277,13 +277,13 @@ async fn field_at(app: &AppState, reader: &Reader, id: &str) -> Option<Field> {
 /// of its challenge.
 async fn field(app: &AppState, reader: &Reader, board: &str, deals: &str) -> Option<Field> {
     let id = ChallengeId::of_key(deals)?;
-    let challenge = app.challenges.read(deals).await.ok()??;
-    let ranking = challenges::ranking(app, &app.rankings, id, &challenge).await.ok()?;
+    let known = challenges::read(app, &id).await.ok()??;
+    let ranking = challenges::ranking(app, &app.rankings, &known).await.ok()?;
     let mut boards = ranking.rows.iter().flat_map(|row| &row.boards);
     let own = boards.find(|one| one.id == board)?;
     let facts = [
-        ("challenge", challenge::name(reader, id.kind).into()),
-        ("unit", reader.t(challenge::unit(id.kind)).into()),
+        ("challenge", challenge::name(reader, &known).into()),
+        ("unit", reader.t(challenge::unit(known.terms.contest)).into()),
         ("points", challenge::shown(reader, own.points).into()),
     ];
     let text = reader.format("comparison-field", &facts);

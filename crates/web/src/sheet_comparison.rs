@@ -8,7 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use club::{
-    challenges::{self, ChallengeId, Points},
+    challenges::{self, ChallengeId},
     comparison::{Comparison, Difference, compared_boards},
     error::ServiceError,
     tables::hosted_games::FinishedBoard,
@@ -116,7 +116,7 @@ fn against_robots(reader: &Reader, compared: &[(BoardRow, Option<Comparison>)]) 
     units.into_iter().map(column).collect()
 }
 
-/// The IMPs against everybody who has played the deals of the day; none at other tables, and where
+/// The IMPs or percentages against everybody who has played the deals of a challenge; none at other tables, and where
 /// the challenge counts points.
 async fn against_everybody(
     app: &AppState,
@@ -129,20 +129,23 @@ async fn against_everybody(
         FinishedBoard::Preferans(kept) => kept.table,
     };
     let id = ChallengeId::of_key(&deals)?;
-    let challenge = app.challenges.read(&deals).await.ok()??;
-    let ranking = challenges::ranking(app, &app.rankings, id, &challenge).await.ok()?;
+    let known = challenges::read(app, &id).await.ok()??;
+    if !known.terms.contest.is_against_field() {
+        return None;
+    }
+    let ranking = challenges::ranking(app, &app.rankings, &known).await.ok()?;
     let row =
         ranking.rows.iter().find(|row| row.boards.iter().any(|board| board.id == first.id))?;
     let number = |id: &str| compared.iter().find(|(own, _)| own.id == id).map(|(own, _)| own.board);
     let boards: BTreeMap<u32, String> = row
         .boards
         .iter()
-        .filter(|board| matches!(board.points, Points::Imps(_)))
         .filter_map(|board| Some((number(&board.id)?, challenge::shown(reader, board.points))))
         .collect();
     (!boards.is_empty()).then(|| Column {
         title: reader.t("comparison-sheet-field"),
-        unit: reader.format("comparison-sheet-unit", &[("unit", "imps".into())]),
+        unit: reader
+            .format("comparison-sheet-unit", &[("unit", known.terms.contest.to_string().into())]),
         boards,
         total: Some(challenge::shown(reader, row.total)),
     })

@@ -68,6 +68,8 @@ files! {
     "prefoptions": Pages;
     // Convention cards of bidding systems.
     "card": Pages Terminal;
+    // Challenges of the day and self-paced tournaments.
+    "challenge": Pages;
     "cli": Terminal;
     // Several processes on one set of data.
     "cluster": Terminal;

@@ -1,96 +1,99 @@
-//! Challenges of the day: everybody in the club who enters plays the same deals with robots, and the
-//! results are compared.
+//! Challenges: everybody who enters plays the same deals alone with robots, whenever it suits them, and
+//! the results are compared. Some are there each day; others are opened by people, who set the game,
+//! the number of deals and the time.
 //!
-//! The secrets of all deals of a challenge are drawn at the beginning of the day (UTC), and the
-//! commitments to them are published. A player who has finished a board can verify it at once; when
-//! the day is over the secrets are open to everybody. Nobody can change a deal after the morning. The
-//! host of the server could know the deals beforehand: see docs/fair-dealing.md.
+//! The secrets of all deals of a challenge are drawn before anybody can enter, and the commitments to
+//! them are published. A player who has finished a board can verify it at once; when the challenge is
+//! over the secrets are open to everybody. Nobody can change a deal after it was drawn. The host of the
+//! server could know the deals beforehand: see docs/fair-dealing.md.
 
-mod kind;
+mod contest;
+mod daily;
+mod id;
 mod ranking;
 pub mod state;
 
-use std::{fmt, str::FromStr};
+use std::sync::Arc;
 
-use jiff::{ToSpan, civil::Date, tz::TimeZone};
-use table::{Name, PersonId};
+use serde::{Deserialize, Serialize};
+use table::{Name, PersonId, Secret};
 
-pub use kind::ChallengeKind;
+pub use contest::{Contest, UnknownContest};
+pub use daily::{Daily, DailyKind, UnknownKind};
+pub use id::{ChallengeId, ParseChallengeIdError, SelfPacedKey};
 pub use ranking::{Board, Points, Ranking, Rankings, Row, ranking};
-use state::{ChallengeCommand, Entry};
+use state::{Challenge, ChallengeCommand, Entry};
 
-use crate::{Club, error::ServiceError, repository::ChangeError};
+use crate::{
+    Club,
+    error::ServiceError,
+    random::NoEntropy,
+    repository::{ChangeError, LoadError, Versioned},
+};
 
-/// Which challenge of which day: `2026-11-23-four`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct ChallengeId {
-    /// The day, in UTC.
-    pub day: Date,
+/// The most deals of a challenge that a person opens: they are to be played at one go.
+pub const MAX_DEALS: u32 = 24;
+/// How long a challenge that a person opens can be open at most, in hours: sixty days.
+pub const MAX_HOURS: u32 = 24 * 60;
+
+/// What is played in a challenge, and until when.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Terms {
+    /// The game, and how results are compared.
+    pub contest: Contest,
+    /// How many deals.
+    pub deals: u32,
+    /// When it ends, in milliseconds since 1970.
+    pub closes_at_ms: i64,
+}
+
+impl Terms {
+    /// Whether it has ended, so that its secrets and everybody's boards are open.
+    pub const fn is_over(&self, now_ms: i64) -> bool {
+        self.closes_at_ms <= now_ms
+    }
+}
+
+/// What a person who opens a challenge asks for.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Opened {
+    /// Its title.
+    pub title: tourney::Name,
+    /// Who has opened it.
+    pub owner: PersonId,
     /// What is played.
-    pub kind: ChallengeKind,
+    #[serde(flatten)]
+    pub terms: Terms,
 }
 
-/// Text that is not the name of a challenge.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a challenge is called by its day and kind, as in 2026-11-23-four")]
-pub struct ParseChallengeIdError;
-
-impl fmt::Display for ChallengeId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.day, self.kind)
-    }
+/// A challenge with what is played in it.
+#[derive(Clone, Debug)]
+pub struct Known {
+    /// Which.
+    pub id: ChallengeId,
+    /// What is played, and until when.
+    pub terms: Terms,
+    /// Its deals and entries.
+    pub state: Arc<Versioned<Challenge>>,
 }
 
-impl FromStr for ChallengeId {
-    type Err = ParseChallengeIdError;
-
-    fn from_str(text: &str) -> Result<ChallengeId, ParseChallengeIdError> {
-        let (day, kind) = text.rsplit_once('-').ok_or(ParseChallengeIdError)?;
-        let date: Date = day.parse().map_err(|_| ParseChallengeIdError)?;
-        // The parser knows other ways to write a day.
-        if date.to_string() != day {
-            return Err(ParseChallengeIdError);
-        }
-        let kind = kind.parse().map_err(|_| ParseChallengeIdError)?;
-        Ok(ChallengeId { day: date, kind })
-    }
-}
-
-impl ChallengeId {
-    /// The id of its stream, and the name from which its deals are computed.
-    pub fn key(self) -> String {
-        format!("{}{}", self.day.strftime("%Y%m%d"), self.kind)
-    }
-
-    /// The challenge with this [key](ChallengeId::key).
-    pub fn of_key(key: &str) -> Option<ChallengeId> {
-        let (day, kind) = key.split_at_checked(8)?;
-        let day = Date::strptime("%Y%m%d", day).ok()?;
-        Some(ChallengeId { day, kind: kind.parse().ok()? })
-    }
-
-    /// Whether it can be entered on this day.
-    pub fn is_open(self, today: Date) -> bool {
-        self.day == today
-    }
-
-    /// Whether its day is over, so that its secrets and everybody's boards are open.
-    pub fn is_over(self, today: Date) -> bool {
-        self.day < today
-    }
-
-    /// When its day is over, in milliseconds since 1970.
-    pub fn closes_at_ms(self) -> i64 {
-        let next = self.day.checked_add(1.day()).unwrap_or(self.day);
-        let midnight = next.to_zoned(TimeZone::UTC);
-        midnight.map_or(i64::MAX, |midnight| midnight.timestamp().as_millisecond())
-    }
+/// Why a challenge cannot be opened.
+#[derive(Debug)]
+pub enum OpenError {
+    /// Not a number of deals from 1 to [`MAX_DEALS`].
+    Deals,
+    /// Not a number of hours from 1 to [`MAX_HOURS`].
+    Hours,
+    /// An internal failure.
+    Internal(ServiceError),
 }
 
 /// Why a challenge cannot be entered.
 #[derive(Debug)]
 pub enum EnterError {
-    /// It is of another day.
+    /// There is none by this id.
+    Unknown,
+    /// It is of another day, or has ended.
     Closed,
     /// As many people as can take part have entered.
     Full,
@@ -104,6 +107,51 @@ impl<E: Into<ServiceError>> From<E> for EnterError {
     }
 }
 
+/// A challenge; none if it was not drawn.
+///
+/// # Errors
+///
+/// An internal failure.
+pub async fn read(club: &Club, id: &ChallengeId) -> Result<Option<Known>, LoadError> {
+    let Some(state) = club.challenges.read(&id.key()).await? else { return Ok(None) };
+    let terms = id.daily().map(Daily::terms).or_else(|| state.terms());
+    Ok(terms.map(|terms| Known { id: id.clone(), terms, state }))
+}
+
+/// Opens a challenge of so many deals for so many hours, and returns its id, which only its owner knows: who is
+/// given it can enter.
+///
+/// # Errors
+///
+/// See [`OpenError`].
+pub async fn open(
+    club: &Club,
+    owner: &PersonId,
+    title: tourney::Name,
+    contest: Contest,
+    [deals, hours]: [u32; 2],
+) -> Result<ChallengeId, OpenError> {
+    if !(1..=MAX_DEALS).contains(&deals) {
+        return Err(OpenError::Deals);
+    }
+    if !(1..=MAX_HOURS).contains(&hours) {
+        return Err(OpenError::Hours);
+    }
+    let entropy = |NoEntropy| OpenError::Internal(ServiceError::Entropy);
+    let random = club.tables.bridge.new_id("challenge").map_err(entropy)?;
+    let id = ChallengeId::SelfPaced(SelfPacedKey::new(&random));
+    let key = id.key();
+    let secrets = secrets(club, &key, deals).map_err(entropy)?;
+    let closes_at_ms = club.clock.now_ms().saturating_add(i64::from(hours) * 60 * 60 * 1000);
+    let terms = Terms { contest, deals, closes_at_ms };
+    let opened = Opened { title, owner: owner.clone(), terms };
+    let command = ChallengeCommand::Open(opened, secrets);
+    match club.challenges.change(&key, None, &command).await {
+        Ok(_) => Ok(id),
+        Err(error) => Err(OpenError::Internal(internal(error))),
+    }
+}
+
 /// Draws the secrets of today's challenges that have none yet, so that their commitments are public
 /// before anybody plays.
 ///
@@ -111,31 +159,39 @@ impl<E: Into<ServiceError>> From<E> for EnterError {
 ///
 /// An internal failure; it may be tried again.
 pub async fn draw_todays(club: &Club) -> Result<(), ServiceError> {
-    for kind in ChallengeKind::ALL {
-        draw(club, ChallengeId { day: club.clock.today(), kind }).await?;
+    for kind in DailyKind::ALL {
+        draw(club, Daily { day: club.clock.today(), kind }).await?;
     }
     Ok(())
 }
 
-/// Draws the secrets of a challenge, unless it has some.
-async fn draw(club: &Club, id: ChallengeId) -> Result<(), ServiceError> {
-    let key = id.key();
+/// Draws the secrets of a challenge of a day, unless it has some.
+async fn draw(club: &Club, daily: Daily) -> Result<(), ServiceError> {
+    let key = daily.id().key();
     if club.challenges.read(&key).await?.is_some() {
         return Ok(());
     }
-    let mut secrets = Vec::new();
-    for number in 1..=id.kind.deals() {
-        secrets.push(club.tables.bridge.draw_secret(&key, number)?);
-    }
+    let secrets = secrets(club, &key, daily.kind.deals())?;
     let drawn = club.challenges.change(&key, None, &ChallengeCommand::Draw(secrets)).await;
-    match drawn {
-        Ok(_) => Ok(()),
-        Err(ChangeError::Internal(error)) => Err(error),
-        Err(_) => Err(ServiceError::Internal),
+    drawn.map(|_| ()).map_err(internal)
+}
+
+/// Why the deals of a challenge could not be drawn: it never refuses that.
+fn internal(error: ChangeError<state::NotDrawn>) -> ServiceError {
+    match error {
+        ChangeError::Internal(error) => error,
+        ChangeError::Missing | ChangeError::Full | ChangeError::Refused(_) => {
+            ServiceError::Internal
+        }
     }
 }
 
-/// Enters a person in a challenge of today, and returns the table at which they play; the same one if
+/// New secrets of so many deals.
+fn secrets(club: &Club, key: &str, deals: u32) -> Result<Vec<Secret>, NoEntropy> {
+    (1..=deals).map(|number| club.tables.bridge.draw_secret(key, number)).collect()
+}
+
+/// Enters a person in a challenge that is open, and returns the table at which they play; the same one if
 /// they have entered before.
 ///
 /// # Errors
@@ -143,24 +199,29 @@ async fn draw(club: &Club, id: ChallengeId) -> Result<(), ServiceError> {
 /// See [`EnterError`].
 pub async fn enter(
     club: &Club,
-    id: ChallengeId,
+    id: &ChallengeId,
     person: &PersonId,
     name: &Name,
 ) -> Result<String, EnterError> {
-    if !id.is_open(club.clock.today()) {
+    if let Some(daily) = id.daily() {
+        if daily.day != club.clock.today() {
+            return Err(EnterError::Closed);
+        }
+        draw(club, daily).await?;
+    }
+    let Known { terms, state: challenge, .. } = read(club, id).await?.ok_or(EnterError::Unknown)?;
+    if terms.is_over(club.clock.now_ms()) {
         return Err(EnterError::Closed);
     }
-    draw(club, id).await?;
-    let key = id.key();
-    let challenge = club.challenges.read(&key).await?.ok_or(EnterError::Closed)?;
     if let Some(entry) = challenge.entry(person) {
         return Ok(entry.table.clone());
     }
     if challenge.is_full() {
         return Err(EnterError::Full);
     }
+    let key = id.key();
     let shared = challenge.shared_deals(&key);
-    let table = id.kind.open_table(&club.tables, person, name, shared).await?;
+    let table = terms.contest.open_table(&club.tables, person, name, shared).await?;
     let entry = Entry { person: person.clone(), name: name.clone(), table };
     let entered = club.challenges.change(&key, None, &ChallengeCommand::Enter(entry)).await;
     match entered {
@@ -171,23 +232,5 @@ pub async fn enter(
         Err(ChangeError::Full) => Err(EnterError::Full),
         Err(ChangeError::Internal(error)) => Err(EnterError::Internal(error)),
         Err(ChangeError::Missing | ChangeError::Refused(_)) => Err(EnterError::Closed),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_challenge_is_known_by_its_name_and_by_its_key() {
-        for kind in ChallengeKind::ALL {
-            let id = ChallengeId { day: jiff::civil::date(2026, 2, 3), kind };
-            assert_eq!(id.to_string().parse(), Ok(id));
-            assert_eq!(ChallengeId::of_key(&id.key()), Some(id));
-        }
-        for wrong in ["", "2026", "20260203", "20260203five", "20261303four", "ääääfour"] {
-            assert_eq!(ChallengeId::of_key(wrong), None, "{wrong}");
-        }
-        assert!("20260203-four".parse::<ChallengeId>().is_err());
     }
 }

@@ -11,16 +11,14 @@ use bridge::imps::ImpTable;
 use pref::Amount;
 use tourney::{
     Ratio,
+    adjust::Artificial,
     cross::{Divisor, Sums},
-    matchpoints::Field,
+    matchpoints::{Field, Scale},
     progressive::ProgressiveOptions,
     rank::{Place, places},
 };
 
-use super::{
-    ChallengeId, ChallengeKind,
-    state::{Challenge, Entry},
-};
+use super::{Contest, Known, Terms, state::Entry};
 use crate::{
     Club, Game,
     comparison::first_person,
@@ -68,6 +66,8 @@ pub struct Board {
 pub enum Points {
     /// IMPs against everybody else, on average.
     Imps(Ratio),
+    /// Matchpoints, in percent of the most that the field allows.
+    Percent(Ratio),
     /// Points of the score sheet.
     Score(i32),
     /// Points of a sheet of Preferans.
@@ -96,7 +96,14 @@ enum BoardValue {
 /// as it took, so that a challenge of thousands of people costs a small part of a processor.
 #[derive(Debug, Default)]
 pub struct Rankings {
-    latest: Mutex<BTreeMap<ChallengeId, Slot>>,
+    latest: Mutex<Latest>,
+}
+
+/// The rankings by the keys of their challenges, each with the number of the request that asked for it last.
+#[derive(Debug, Default)]
+struct Latest {
+    slots: BTreeMap<String, (u64, Slot)>,
+    requests: u64,
 }
 
 /// A ranking, or the place for it; whoever asks meanwhile waits for the same one.
@@ -112,15 +119,22 @@ struct Computed {
 const QUICK: Duration = Duration::from_millis(50);
 /// For how many times its computing time a ranking is shown.
 const SHOWN_TIMES: u32 = 20;
-/// The rankings kept in memory: all kinds of a week.
-const MAX_KEPT: usize = 28;
+/// The rankings kept in memory.
+const MAX_KEPT: usize = 64;
 
 impl Rankings {
-    fn slot(&self, id: ChallengeId) -> Slot {
+    fn slot(&self, key: String) -> Slot {
         let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
-        let slot = latest.entry(id).or_default().clone();
-        if latest.len() > MAX_KEPT {
-            latest.pop_first();
+        latest.requests += 1;
+        let now = latest.requests;
+        let (asked, slot) = latest.slots.entry(key).or_default();
+        *asked = now;
+        let slot = slot.clone();
+        if latest.slots.len() > MAX_KEPT {
+            let oldest = latest.slots.iter().min_by_key(|(_, (asked, _))| *asked);
+            if let Some(oldest) = oldest.map(|(key, _)| key.clone()) {
+                latest.slots.remove(&oldest);
+            }
         }
         slot
     }
@@ -134,21 +148,21 @@ impl Rankings {
 pub async fn ranking(
     club: &Club,
     rankings: &Rankings,
-    id: ChallengeId,
-    challenge: &Challenge,
+    challenge: &Known,
 ) -> Result<Arc<Ranking>, ServiceError> {
-    let slot = rankings.slot(id);
+    let slot = rankings.slot(challenge.id.key());
     let mut computed = slot.lock().await;
     let begun = Instant::now();
     if let Some(known) = computed.as_ref().filter(|known| begun < known.until) {
         return Ok(known.ranking.clone());
     }
-    let mut rows = Vec::with_capacity(challenge.entries.len());
-    for entry in &challenge.entries {
-        rows.push((entry.clone(), played(club, id, entry).await?));
+    let terms = challenge.terms;
+    let mut rows = Vec::with_capacity(challenge.state.entries.len());
+    for entry in &challenge.state.entries {
+        rows.push((entry.clone(), played(club, terms, entry).await?));
     }
-    let robots = played_by_robots(club, id.kind, &rows).await?;
-    let ranking = Arc::new(ranked(id.kind, rows, robots));
+    let robots = played_by_robots(club, terms, &rows).await?;
+    let ranking = Arc::new(ranked(terms, rows, robots));
     let took = begun.elapsed();
     let until = Instant::now() + took * SHOWN_TIMES;
     *computed = (took > QUICK).then(|| Computed { ranking: ranking.clone(), until });
@@ -162,11 +176,11 @@ const MAX_TRIED: usize = 16;
 /// robots have not played.
 async fn played_by_robots(
     club: &Club,
-    kind: ChallengeKind,
+    terms: Terms,
     rows: &[(Entry, Vec<Played>)],
 ) -> Result<Vec<Played>, ServiceError> {
     let mut boards = Vec::new();
-    for deal in 0..kind.deals() as usize {
+    for deal in 0..terms.deals as usize {
         let mut found = None;
         for played in rows.iter().filter_map(|(_, boards)| boards.get(deal)).take(MAX_TRIED) {
             if let Some(row) = club.store.board(&second_id(&played.id)).await? {
@@ -175,25 +189,24 @@ async fn played_by_robots(
             }
         }
         let Some((row, seat)) = found else { break };
-        let Some(worth) = worth(kind, &FinishedBoard::read(&row)?, seat) else { break };
+        let Some(worth) = worth(terms.contest, &FinishedBoard::read(&row)?, seat) else { break };
         boards.push(Played { id: row.id, worth, seat });
     }
     Ok(boards)
 }
 
-/// The boards that a person has played, in order. What was played when the day was over, with all
+/// The boards that a person has played, in order. What was played when the challenge was over, with all
 /// secrets open, does not count, and neither does what somebody else played.
-async fn played(club: &Club, id: ChallengeId, entry: &Entry) -> Result<Vec<Played>, ServiceError> {
-    let kind = id.kind;
-    let stream = match kind.game() {
+async fn played(club: &Club, terms: Terms, entry: &Entry) -> Result<Vec<Played>, ServiceError> {
+    let stream = match terms.contest.game() {
         Game::Bridge => table::Table::<table::Bridge>::stream(&entry.table),
         Game::Pref => table::Table::<pref::Match>::stream(&entry.table),
     };
     let Some(stream) = stream else { return Ok(Vec::new()) };
     let mut boards = Vec::new();
-    for number in 1..=kind.deals() {
+    for number in 1..=terms.deals {
         let Some(row) = club.store.board_at(&stream, number).await? else { break };
-        if row.at_ms >= id.closes_at_ms() || row.people != [entry.person.as_str()] {
+        if terms.is_over(row.at_ms) || row.people != [entry.person.as_str()] {
             break;
         }
         let board = FinishedBoard::read(&row)?;
@@ -201,20 +214,16 @@ async fn played(club: &Club, id: ChallengeId, entry: &Entry) -> Result<Vec<Playe
             FinishedBoard::Bridge(_) => None,
             FinishedBoard::Preferans(kept) => first_person(kept),
         };
-        let Some(worth) = worth(kind, &board, seat) else { break };
+        let Some(worth) = worth(terms.contest, &board, seat) else { break };
         boards.push(Played { worth, id: row.id, seat });
     }
     Ok(boards)
 }
 
 /// `None` if the board has no result for this seat.
-fn worth(
-    kind: ChallengeKind,
-    board: &FinishedBoard,
-    seat: Option<pref::Seat>,
-) -> Option<BoardValue> {
+fn worth(contest: Contest, board: &FinishedBoard, seat: Option<pref::Seat>) -> Option<BoardValue> {
     Some(match board {
-        FinishedBoard::Bridge(kept) if kind == ChallengeKind::Progressive => {
+        FinishedBoard::Bridge(kept) if contest == Contest::Progressive => {
             let record = &kept.record;
             let options = ProgressiveOptions::default();
             let score = options.deal(record.outcome, record.vulnerable, None).credited;
@@ -229,13 +238,15 @@ fn worth(
 }
 
 /// Ranks people by the boards that they have played; robots have played some of the deals too.
-fn ranked(kind: ChallengeKind, played: Vec<(Entry, Vec<Played>)>, robots: Vec<Played>) -> Ranking {
-    let deals = kind.deals() as usize;
+fn ranked(terms: Terms, played: Vec<(Entry, Vec<Played>)>, robots: Vec<Played>) -> Ranking {
+    let deals = terms.deals as usize;
     let all = || played.iter().map(|(_, boards)| boards).chain([&robots]);
-    let fields: Vec<(Sums, u32)> = (0..deals).map(|deal| field(all(), deal)).collect();
+    let fields: Vec<DealField> =
+        (0..deals).map(|deal| DealField::of(terms.contest, all(), deal)).collect();
+    let contest = terms.contest;
     let mut rows: Vec<Row<Entry>> =
-        played.into_iter().map(|(entry, boards)| row(kind, entry, boards, &fields)).collect();
-    let robots = (!robots.is_empty()).then(|| row(kind, (), robots, &fields));
+        played.into_iter().map(|(entry, boards)| row(contest, entry, boards, &fields)).collect();
+    let robots = (!robots.is_empty()).then(|| row(contest, (), robots, &fields));
     // Those who have not finished come last; a stable sort keeps the order of arrival among equals.
     rows.sort_by(|one, other| {
         let finished = |row: &Row<Entry>| row.boards.len() == deals;
@@ -252,59 +263,93 @@ fn ranked(kind: ChallengeKind, played: Vec<(Entry, Vec<Played>)>, robots: Vec<Pl
 }
 
 /// A row without a place yet. `fields`: of each deal.
-fn row<P>(kind: ChallengeKind, player: P, boards: Vec<Played>, fields: &[(Sums, u32)]) -> Row<P> {
+fn row<P>(contest: Contest, player: P, boards: Vec<Played>, fields: &[DealField]) -> Row<P> {
     let boards: Vec<Board> =
-        boards.into_iter().zip(fields).map(|(played, field)| board(kind, played, field)).collect();
-    let total = boards.iter().fold(kind.nothing(), |total, board| total.plus(board.points));
+        boards.into_iter().zip(fields).map(|(played, field)| field.compare(played)).collect();
+    let total = contest.total(&boards);
     Row { player, place: None, boards, total }
 }
 
-/// The sums of IMPs of all scores of a deal, and how many there are.
-fn field<'a>(played: impl Iterator<Item = &'a Vec<Played>>, deal: usize) -> (Sums, u32) {
-    let scores: Vec<(i32, u32)> = played
-        .filter_map(|boards| match boards.get(deal)?.worth {
+/// All results of a deal, as those of a person are compared with them.
+enum DealField {
+    /// The sums of IMPs, and how many results there are.
+    Imps(Sums, u32),
+    /// The results, sorted.
+    Matchpoints(Field),
+    /// Results are not compared.
+    Alone,
+}
+
+impl DealField {
+    fn of<'a>(
+        contest: Contest,
+        played: impl Iterator<Item = &'a Vec<Played>>,
+        deal: usize,
+    ) -> DealField {
+        let scores = played.filter_map(|boards| match boards.get(deal)?.worth {
             BoardValue::Bridge(score) => Some((score, 1)),
             BoardValue::Preferans { .. } => None,
-        })
-        .collect();
-    let count = scores.len() as u32;
-    (Sums::new(&Field::new(scores), ImpTable::default()), count)
-}
-
-fn board(kind: ChallengeKind, played: Played, (sums, results): &(Sums, u32)) -> Board {
-    let (score, points) = match played.worth {
-        BoardValue::Bridge(score) if kind.is_by_imps() => {
-            let sum = Ratio::from(sums.of(score) as i32);
-            (Points::Score(score), Points::Imps(Divisor::Average.divide(sum, *results)))
-        }
-        BoardValue::Bridge(score) => (Points::Score(score), Points::Score(score)),
-        BoardValue::Preferans { before, after } => {
-            (Points::Amount(after), Points::Amount(after - before))
-        }
-    };
-    Board { id: played.id, score, points }
-}
-
-impl ChallengeKind {
-    /// Which game it is.
-    pub const fn game(self) -> Game {
-        match self {
-            ChallengeKind::Preferans => Game::Pref,
-            _ => Game::Bridge,
+        });
+        match contest {
+            Contest::Imps => {
+                let field = Field::new(scores);
+                DealField::Imps(Sums::new(&field, ImpTable::default()), field.weight() as u32)
+            }
+            Contest::Matchpoints => DealField::Matchpoints(Field::new(scores)),
+            Contest::Progressive | Contest::Preferans(_) => DealField::Alone,
         }
     }
 
-    /// Whether results are compared by IMPs against everybody else.
-    pub const fn is_by_imps(self) -> bool {
-        matches!(self, ChallengeKind::Board | ChallengeKind::Four)
+    /// What a board is worth in this field.
+    fn compare(&self, played: Played) -> Board {
+        let (score, points) = match (played.worth, self) {
+            (BoardValue::Bridge(score), DealField::Imps(sums, results)) => {
+                let sum = Ratio::from(sums.of(score) as i32);
+                (Points::Score(score), Points::Imps(Divisor::Average.divide(sum, *results)))
+            }
+            (BoardValue::Bridge(score), DealField::Matchpoints(field)) => {
+                (Points::Score(score), Points::Percent(percent(field, score)))
+            }
+            (BoardValue::Bridge(score), DealField::Alone) => {
+                (Points::Score(score), Points::Score(score))
+            }
+            (BoardValue::Preferans { before, after }, _) => {
+                (Points::Amount(after), Points::Amount(after - before))
+            }
+        };
+        Board { id: played.id, score, points }
+    }
+}
+
+/// A score's matchpoints in percent; the average where there is nothing to compare with.
+fn percent(field: &Field, score: i32) -> Ratio {
+    // The field has the score itself, which counts one.
+    let own = Ratio::whole(field.compare(score) as i64 - 1);
+    match Scale::Two.top(field.weight() as u32) {
+        0 => Artificial::Average.percent(None),
+        top => own.part(100, top),
+    }
+}
+
+impl Contest {
+    /// The result of some boards: the sum, or of percentages the mean.
+    fn total(self, boards: &[Board]) -> Points {
+        let sum = boards.iter().fold(self.nothing(), |total, board| total.plus(board.points));
+        match sum {
+            Points::Percent(percents) => {
+                Points::Percent(percents.part(1, boards.len().max(1) as u32))
+            }
+            sum => sum,
+        }
     }
 
     /// No points, in its unit.
     const fn nothing(self) -> Points {
         match self {
-            ChallengeKind::Board | ChallengeKind::Four => Points::Imps(Ratio::ZERO),
-            ChallengeKind::Progressive => Points::Score(0),
-            ChallengeKind::Preferans => Points::Amount(Amount::ZERO),
+            Contest::Imps => Points::Imps(Ratio::ZERO),
+            Contest::Matchpoints => Points::Percent(Ratio::ZERO),
+            Contest::Progressive => Points::Score(0),
+            Contest::Preferans(_) => Points::Amount(Amount::ZERO),
         }
     }
 }
@@ -314,6 +359,7 @@ impl Points {
     fn plus(self, more: Points) -> Points {
         match (self, more) {
             (Points::Imps(one), Points::Imps(other)) => Points::Imps(one + other),
+            (Points::Percent(one), Points::Percent(other)) => Points::Percent(one + other),
             (Points::Score(one), Points::Score(other)) => Points::Score(one + other),
             (Points::Amount(one), Points::Amount(other)) => Points::Amount(one + other),
             (points, _) => points,
@@ -324,6 +370,11 @@ impl Points {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::challenges::{Daily, DailyKind};
+
+    fn terms(kind: DailyKind) -> Terms {
+        Daily { day: jiff::civil::date(2026, 2, 3), kind }.terms()
+    }
 
     fn entry(name: &str) -> Entry {
         Entry {
@@ -351,7 +402,7 @@ mod tests {
     fn results_are_compared_with_everybody_else_by_imps() {
         let played = [("a", 420), ("b", 450), ("c", -50), ("d", 420)]
             .map(|(name, score)| (entry(name), boards(&[score])));
-        let found = ranked(ChallengeKind::Board, played.into(), Vec::new());
+        let found = ranked(terms(DailyKind::Board), played.into(), Vec::new());
         assert_eq!(
             order(&found),
             [
@@ -368,9 +419,28 @@ mod tests {
     }
 
     #[test]
+    fn matchpoints_are_a_percentage_of_the_field_and_their_mean_the_result() {
+        let played = [("a", [420, 100]), ("b", [450, 100]), ("c", [-50, 200])]
+            .map(|(name, scores)| (entry(name), boards(&scores)));
+        let terms = Terms { contest: Contest::Matchpoints, deals: 2, closes_at_ms: 0 };
+        let found = ranked(terms, played.into(), Vec::new());
+        // 2 of 4 and 1 of 4 matchpoints; 4 and 1; 0 and 4.
+        let percents = |row: &Row<Entry>| (row.player.person.to_string(), row.total);
+        let percent = |percent: i64, of| Points::Percent(Ratio::whole(percent).part(1, of));
+        let expected = [("b", percent(125, 2)), ("c", percent(50, 1)), ("a", percent(75, 2))];
+        assert_eq!(
+            found.rows.iter().map(percents).collect::<Vec<_>>(),
+            expected.map(|(name, total)| (name.to_owned(), total))
+        );
+        // Whoever is alone has an average.
+        let alone = ranked(terms, vec![(entry("a"), boards(&[420]))], Vec::new());
+        assert_eq!(alone.rows[0].total, Points::Percent(Ratio::whole(50)));
+    }
+
+    #[test]
     fn one_who_plays_alone_is_compared_with_robots() {
         let played = vec![(entry("a"), boards(&[420, 100, -50, 0]))];
-        let found = ranked(ChallengeKind::Four, played, boards(&[170, 100]));
+        let found = ranked(terms(DailyKind::Four), played, boards(&[170, 100]));
         let row = &found.rows[0];
         assert_eq!(row.boards[0].points, Points::Imps(Ratio::whole(6)));
         assert_eq!(row.total, Points::Imps(Ratio::whole(6)), "no other board has two results");
@@ -386,7 +456,7 @@ mod tests {
             (entry("b"), boards(&[-100, -100, -100, -100])),
             (entry("c"), Vec::new()),
         ];
-        let found = ranked(ChallengeKind::Progressive, played, Vec::new());
+        let found = ranked(terms(DailyKind::Progressive), played, Vec::new());
         assert_eq!(order(&found), [("b", Some("1".into())), ("a", None), ("c", None)]);
         assert_eq!(found.rows[1].total, Points::Score(800));
     }
@@ -402,7 +472,7 @@ mod tests {
             (entry("a"), vec![deal(0, 20), deal(20, 10), deal(10, 10), deal(10, -8)]),
             (entry("b"), vec![deal(0, -3), deal(-3, 0), deal(0, 0), deal(0, 5)]),
         ];
-        let found = ranked(ChallengeKind::Preferans, played, Vec::new());
+        let found = ranked(terms(DailyKind::Preferans), played, Vec::new());
         assert_eq!(order(&found), [("b", Some("1".into())), ("a", Some("2".into()))]);
         assert_eq!(found.rows[1].total, Points::Amount(Amount::of(-8)));
     }

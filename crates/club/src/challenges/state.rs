@@ -1,20 +1,23 @@
-//! The stream of a challenge: its secrets, and who has entered.
+//! The stream of a challenge: its terms and secrets, and who has entered.
 
 use serde::{Deserialize, Serialize};
 use store::Store;
 use table::{Commitment, Name, PersonId, Secret, SharedDeals};
 
+use super::{Opened, Terms};
 use crate::repository::{self, Aggregate, LoadError, Recorded, Unfoldable};
 
-/// The most people in a challenge of a day.
+/// The most people in a challenge.
 pub const MAX_ENTRIES: u64 = 20_000;
 
-/// A challenge of a day, after all its records.
+/// A challenge, after all its records.
 #[derive(Clone, Debug, Default)]
 pub struct Challenge {
     /// When its deals were drawn, in milliseconds since 1970.
     pub drawn_at_ms: i64,
-    /// The secrets of its deals, in order. They are public when the day is over.
+    /// What the person who opened it has asked for; none of a challenge of a day.
+    pub opened: Option<Opened>,
+    /// The secrets of its deals, in order. They are public when it is over.
     secrets: Vec<Secret>,
     /// Who has entered, in the order in which they came.
     pub entries: Vec<Entry>,
@@ -35,6 +38,8 @@ pub struct Entry {
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "type")]
 pub enum ChallengeEvent {
+    /// A person has opened it.
+    Opened(Opened),
     /// The secrets of its deals were drawn.
     Drawn {
         /// In the order of the deals.
@@ -46,6 +51,8 @@ pub enum ChallengeEvent {
 
 /// A request to a challenge.
 pub enum ChallengeCommand {
+    /// Open it, with these secrets.
+    Open(Opened, Vec<Secret>),
     /// Draw these secrets, unless some were drawn.
     Draw(Vec<Secret>),
     /// Enter this person, unless they have entered.
@@ -57,12 +64,17 @@ pub enum ChallengeCommand {
 pub struct NotDrawn;
 
 impl Challenge {
+    /// What is played, if a person has opened it.
+    pub fn terms(&self) -> Option<Terms> {
+        self.opened.as_ref().map(|opened| opened.terms)
+    }
+
     /// Whether as many people as can take part have entered.
     pub fn is_full(&self) -> bool {
         self.entries.len() as u64 >= MAX_ENTRIES
     }
 
-    /// The secrets, in the order of the deals: for the server, and for everybody when the day is over.
+    /// The secrets, in the order of the deals: for the server, and for everybody when the challenge is over.
     pub fn secrets(&self) -> &[Secret] {
         &self.secrets
     }
@@ -89,7 +101,7 @@ impl Aggregate for Challenge {
     type Refusal = NotDrawn;
 
     const STREAM: &'static str = "challenge-";
-    const MAX_RECORDS: u64 = MAX_ENTRIES + 1;
+    const MAX_RECORDS: u64 = MAX_ENTRIES + 2;
 
     fn empty() -> Option<Challenge> {
         Some(Challenge::default())
@@ -98,6 +110,7 @@ impl Aggregate for Challenge {
     fn apply(&mut self, events: Vec<Recorded<ChallengeEvent>>) -> Result<(), Unfoldable> {
         for Recorded { at_ms, event, .. } in events {
             match event {
+                ChallengeEvent::Opened(opened) => self.opened = Some(opened),
                 ChallengeEvent::Drawn { secrets } => {
                     self.drawn_at_ms = at_ms;
                     self.secrets = secrets;
@@ -109,15 +122,19 @@ impl Aggregate for Challenge {
     }
 
     fn decide(&self, command: &ChallengeCommand, _: i64) -> Result<Vec<ChallengeEvent>, NotDrawn> {
+        let drawn = |secrets: &Vec<Secret>| ChallengeEvent::Drawn { secrets: secrets.clone() };
         Ok(match command {
-            ChallengeCommand::Draw(secrets) if self.secrets.is_empty() => {
-                vec![ChallengeEvent::Drawn { secrets: secrets.clone() }]
+            ChallengeCommand::Open(opened, secrets) if self.secrets.is_empty() => {
+                vec![ChallengeEvent::Opened(opened.clone()), drawn(secrets)]
             }
+            ChallengeCommand::Draw(secrets) if self.secrets.is_empty() => vec![drawn(secrets)],
             ChallengeCommand::Enter(_) if self.secrets.is_empty() => return Err(NotDrawn),
             ChallengeCommand::Enter(entry) if self.entry(&entry.person).is_none() => {
                 vec![ChallengeEvent::Entered(entry.clone())]
             }
-            ChallengeCommand::Draw(_) | ChallengeCommand::Enter(_) => Vec::new(),
+            ChallengeCommand::Open(..) | ChallengeCommand::Draw(_) | ChallengeCommand::Enter(_) => {
+                Vec::new()
+            }
         })
     }
 }

@@ -65,9 +65,9 @@ function aboutToBegin(app, table) {
 export function nextBoardButton(app, mine) {
   const { game, table } = app.state;
   if (!table || table.stage !== 'Between' && table.stage !== 'Over') return null;
-  const event = table.options.shared?.event;
+  const { shared } = table.options, event = shared?.event;
   if (event && table.stage === 'Over') return h('a', { class: 'button primary big', href: `/event/${event}` }, t('to-event'));
-  if (table.options.shared && table.stage === 'Over') return h('a', { class: 'button primary big', href: '/challenge' }, t('challenge-ranking'));
+  if (shared && table.stage === 'Over') return h('a', { class: 'button primary big', href: `/challenge/${shared.name}` }, t('challenge-ranking'));
   const chair = chairOf(table, mine);
   if (chair.kind === 'Person' && chair.ready) return h('p', { class: 'quiet', role: 'status' }, t('waiting-others'));
   if (!mayOf(app.state).ready) return null;

@@ -1,9 +1,9 @@
-//! The challenges of the day: the same deals for everybody, ranked, with their commitments.
+//! Challenges of the day and self-paced tournaments: the same deals for everybody, ranked, with their commitments.
 
 use std::{sync::Arc, time::Duration};
 
 use club::{
-    challenges::{ChallengeId, ChallengeKind},
+    challenges::{Daily, DailyKind},
     clock::Clock,
 };
 use serde_json::{Value, json};
@@ -30,8 +30,8 @@ async fn page(server: &TestServer, person: &Person, path: &str) -> String {
     server.get(path, &[("cookie", &format!("{}; lang=en", person.cookie))]).await.body
 }
 
-fn path(kind: ChallengeKind) -> String {
-    format!("/challenge/{}", ChallengeId { day: Clock::default().today(), kind })
+fn path(kind: DailyKind) -> String {
+    format!("/challenge/{}", Daily { day: Clock::default().today(), kind }.id())
 }
 
 /// The hashes on the page of a challenge.
@@ -65,7 +65,7 @@ async fn play(server: &TestServer, person: &Person, client: &mut Client, deals: 
 async fn everybody_plays_the_same_deals_and_is_ranked() {
     let server = TestServer::open().await;
     let [anna, boris] = [server.person("Anna").await, server.person("Boris").await];
-    let path = path(ChallengeKind::Four);
+    let path = path(DailyKind::Four);
     eventually("the deals are drawn when the server starts", async || {
         server.get(&path, &[]).await.status == 200
     })
@@ -130,10 +130,10 @@ async fn everybody_plays_the_same_deals_and_is_ranked() {
 #[tokio::test(flavor = "multi_thread")]
 async fn each_kind_is_played_to_its_end() {
     let server = TestServer::open().await;
-    for kind in ChallengeKind::ALL {
+    for kind in DailyKind::ALL {
         let person = server.person("Anna").await;
         let (mut client, _) = enter(&server, &person, &path(kind)).await;
-        if kind == ChallengeKind::Preferans {
+        if kind == DailyKind::Preferans {
             while client.view["game"]["board"].is_null() {
                 client.receive().await.expect("the table is open");
             }
@@ -165,10 +165,8 @@ async fn other_days_and_unknown_kinds_are_refused() {
         let path = format!("/challenge/{wrong}");
         assert_eq!(server.get(&path, &cookie).await.status, 404, "{wrong}");
     }
-    let yesterday = ChallengeId {
-        day: Clock::default().today().yesterday().unwrap(),
-        kind: ChallengeKind::Board,
-    };
+    let day = Clock::default().today().yesterday().unwrap();
+    let yesterday = Daily { day, kind: DailyKind::Board }.id();
     let answer = server.request("POST", &format!("/challenge/{yesterday}"), &cookie, "").await;
     assert_eq!(answer.status, 409);
     server.running.stop().await.unwrap();
@@ -182,8 +180,7 @@ async fn the_end_of_the_day_opens_the_challenge() {
     let settings = Config { clock: clock.clone(), ..config() };
     let server = TestServer::with_store(store, settings).await;
     let [anna, boris] = [server.person("Anna").await, server.person("Boris").await];
-    let path =
-        format!("/challenge/{}", ChallengeId { day: clock.today(), kind: ChallengeKind::Four });
+    let path = format!("/challenge/{}", Daily { day: clock.today(), kind: DailyKind::Four }.id());
     let (mut client, _) = enter(&server, &anna, &path).await;
     let boards = play(&server, &anna, &mut client, 4).await;
     let open = page(&server, &boris, &path).await;
@@ -209,12 +206,131 @@ async fn the_end_of_the_day_opens_the_challenge() {
     let late = server.request("POST", &path, &[("cookie", &boris.cookie)], "").await;
     assert_eq!(late.status, 409);
     // The next day has deals of its own, and leads back to this one.
-    let next =
-        format!("/challenge/{}", ChallengeId { day: clock.today(), kind: ChallengeKind::Four });
+    let next = format!("/challenge/{}", Daily { day: clock.today(), kind: DailyKind::Four }.id());
     let (_client, _) = enter(&server, &boris, &next).await;
     assert!(
         commitments(&page(&server, &boris, &next).await).iter().all(|one| !promised.contains(one))
     );
     assert!(page(&server, &boris, "/challenge").await.contains(&format!("href=\"{path}\"")));
+    server.running.stop().await.unwrap();
+}
+
+/// Opens a self-paced tournament by its form, and returns its address or the page with what is wrong.
+async fn opened(server: &TestServer, person: &Person, fields: &str) -> Result<String, String> {
+    let headers = [
+        ("cookie", format!("{}; lang=en", person.cookie)),
+        ("content-type", "application/x-www-form-urlencoded".to_owned()),
+    ];
+    let headers = headers.each_ref().map(|(name, value)| (*name, value.as_str()));
+    let answer = server.request("POST", "/challenge", &headers, fields).await;
+    match answer.status {
+        303 => Ok(answer.header("location").unwrap().to_owned()),
+        422 => Err(answer.body),
+        status => panic!("{status}: {}", answer.body),
+    }
+}
+
+/// Two people play at different times, and are ranked by matchpoints; then the tournament closes.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_self_paced_tournament_is_played_until_it_closes() {
+    let (clock, store) = (Clock::default(), Arc::new(Memory::default()));
+    let settings = Config { clock: clock.clone(), ..config() };
+    let server = TestServer::with_store(store, settings).await;
+    let [anna, boris] = [server.person("Anna").await, server.person("Boris").await];
+    let fields = "title=Club+cup&contest=matchpoints&deals=2&hours=24";
+    let path = opened(&server, &anna, fields).await.expect("it is opened");
+    let first = page(&server, &boris, &path).await;
+    for words in ["Club cup", "matchpoints", "2 deals", "Nobody has played yet", "Open until"] {
+        assert!(first.contains(words), "{words}: {first}");
+    }
+    let promised = commitments(&first);
+    assert_eq!(promised.len(), 2);
+    // The organiser finds it among the events; nobody else does before entering.
+    assert!(page(&server, &anna, "/event").await.contains(&format!("href=\"{path}\"")));
+    assert!(!page(&server, &boris, "/event").await.contains(&path));
+
+    let (mut client, table) = enter(&server, &anna, &path).await;
+    let boards = play(&server, &anna, &mut client, 2).await;
+    assert_eq!(enter(&server, &anna, &path).await.1, table, "nobody plays twice");
+    clock.advance(Duration::from_secs(20 * 60 * 60));
+    let (mut client, _) = enter(&server, &boris, &path).await;
+    assert!(page(&server, &boris, "/event").await.contains(&format!("href=\"{path}\"")));
+    let others = play(&server, &boris, &mut client, 2).await;
+    for ((one, two), promised) in boards.iter().zip(&others).zip(&promised) {
+        assert_eq!(one["record"]["deal"], two["record"]["deal"]);
+        let proof: Proof = serde_json::from_value(one["proof"].clone()).unwrap();
+        assert_eq!(proof.commitment().unwrap().to_string(), *promised);
+    }
+    // Both played alike: whatever the robots made of it, they share the place.
+    let seen = page(&server, &boris, &path).await;
+    assert_eq!(seen.matches("1=").count(), 2, "{seen}");
+    assert_eq!(
+        seen.matches(r#"href="/board/"#).count(),
+        2,
+        "the others' boards are closed: {seen}"
+    );
+    let own = format!("/board/{}", server.boards(&boris).await[0]);
+    let board = page(&server, &boris, &own).await;
+    assert!(board.contains(&format!(r#"<a href="{path}">Club cup: Percent "#)), "{board}");
+
+    clock.advance(Duration::from_secs(5 * 60 * 60));
+    let over = page(&server, &boris, &path).await;
+    assert!(over.contains("It is over.") && over.contains("Secret:"), "{over}");
+    let people = over.split("<tfoot>").next().unwrap();
+    assert_eq!(people.matches(r#"href="/board/"#).count(), 4, "all boards are open: {over}");
+    let late = server.person("Late").await;
+    let answer = server.request("POST", &path, &[("cookie", &late.cookie)], "").await;
+    assert_eq!(answer.status, 409);
+    assert!(answer.body.contains("This tournament is over"), "{}", answer.body);
+    server.running.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_self_paced_tournament_of_preferans_is_ranked() {
+    let server = TestServer::open().await;
+    let anna = server.person("Anna").await;
+    let fields = "title=Preferans&contest=preferans-leningrad&deals=1&hours=1";
+    let path = opened(&server, &anna, fields).await.expect("it is opened");
+    let (mut client, _) = enter(&server, &anna, &path).await;
+    while client.view["game"]["board"].is_null() {
+        client.receive().await.expect("the table is open");
+    }
+    pref::deal(&mut client).await;
+    client.settle().await;
+    let seen = page(&server, &anna, &path).await;
+    assert!(seen.contains("Preferans, Leningrad") && seen.contains("1 deal."), "{seen}");
+    assert_eq!(seen.matches(r#"href="/board/"#).count(), 1, "{seen}");
+    assert!(seen.contains("<td>1</td>"), "{seen}");
+    server.running.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_wrong_in_the_form_of_a_tournament_is_said() {
+    let server = TestServer::open().await;
+    let anna = server.person("Anna").await;
+    let right = "title=Cup&contest=imps&deals=2&hours=24";
+    let long = format!("title={}", "x".repeat(70));
+    for (part, wrong, message) in [
+        ("title=Cup", "title=+", "needs a title"),
+        ("title=Cup", long.as_str(), "needs a title"),
+        ("contest=imps", "contest=progressive", "games in the list"),
+        ("contest=imps", "contest=whist", "games in the list"),
+        ("deals=2", "deals=0", "from 1 to 24"),
+        ("deals=2", "deals=25", "from 1 to 24"),
+        ("deals=2", "deals=two", "from 1 to 24"),
+        ("hours=24", "hours=0", "times in the list"),
+        ("hours=24", "hours=1441", "times in the list"),
+        ("&hours=24", "", "times in the list"),
+    ] {
+        let page = opened(&server, &anna, &right.replace(part, wrong)).await.expect_err(wrong);
+        assert!(page.contains(message), "{wrong}: {page}");
+        assert!(page.contains(r#"role="alert""#), "{page}");
+    }
+    // Addresses of none.
+    let cookie = [("cookie", anna.cookie.as_str())];
+    for path in ["/challenge/pace", "/challenge/pacezzzz", "/challenge/PACE"] {
+        assert_eq!(server.get(path, &cookie).await.status, 404, "{path}");
+        assert_eq!(server.request("POST", path, &cookie, "").await.status, 404, "{path}");
+    }
     server.running.stop().await.unwrap();
 }

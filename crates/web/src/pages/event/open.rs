@@ -25,6 +25,7 @@ use super::frame::frame;
 use super::opening::{OpenError, Opening, apply_options, count, lines, names, options, text};
 use super::{ClientAddress, Reader, error_page, knockout, online_form, preferans, refusals, swiss};
 use crate::app_state::AppState;
+use crate::pages::challenge;
 use crate::pages::form_fields::{FormFields, field};
 
 /// The maximum number of pairs or players.
@@ -79,16 +80,9 @@ pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Respons
         p { (reader.t("event-lead")) }
         ul.forms {
             @for kind in KINDS.iter().map(|kind| kind.key) {
-                li {
-                    article.form-card {
-                        h2 { (reader.t(&format!("drawn-form-{kind}"))) }
-                        p { (reader.t(&format!("event-{kind}-about"))) }
-                        p { a.button.primary href=(format!("/event/new?kind={kind}")) {
-                            (reader.t("event-open"))
-                        } }
-                    }
-                }
+                (card(&reader, kind, &format!("/event/new?kind={kind}")))
             }
+            (card(&reader, challenge::LISTED_KIND, "/challenge/new"))
         }
         @if !mine.is_empty() {
             h2 { (reader.t("event-mine")) }
@@ -98,9 +92,23 @@ pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Respons
     super::super::page(&reader, &frame(), &title, body).into_response()
 }
 
-fn line(reader: &Reader, event: &ListedEvent) -> Markup {
+/// A kind of event, with the way to its form.
+fn card(reader: &Reader, kind: &str, form: &str) -> Markup {
     html! {
-        a href=(format!("/event/{}", event.event)) {
+        li {
+            article.form-card {
+                h2 { (reader.t(&format!("drawn-form-{kind}"))) }
+                p { (reader.t(&format!("event-{kind}-about"))) }
+                p { a.button.primary href=(form) { (reader.t("event-open")) } }
+            }
+        }
+    }
+}
+
+fn line(reader: &Reader, event: &ListedEvent) -> Markup {
+    let place = if event.kind == challenge::LISTED_KIND { "challenge" } else { "event" };
+    html! {
+        a href=(format!("/{place}/{}", event.event)) {
             strong { (event.title) }
             span { (reader.t(&format!("drawn-form-{}", event.kind))) " · " (reader.time(event.at_ms)) }
         }

@@ -1,32 +1,44 @@
-//! The challenges of the day: the list, and a page for each with its ranking and its commitments.
+//! Challenges: those of the day and one's own, and a page for each with its ranking and its commitments.
+
+mod opening;
 
 use axum::{
     extract::{ConnectInfo, Path, State},
-    http::StatusCode,
+    http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
-use club::challenges::{
-    self, ChallengeId, ChallengeKind, EnterError, Points, Ranking, Row,
-    state::{Challenge, Entry},
+use club::{
+    challenges::{
+        self, ChallengeId, Contest, Daily, DailyKind, EnterError, Known, Points, Ranking, Row,
+        Terms,
+        state::{Challenge, Entry},
+    },
+    events::ListedEvent,
+    user_lists,
 };
 use formats::sheet::{self, preferans as preferans_sheet};
 use jiff::civil::Date;
 use maud::{Markup, html};
+use table::PersonId;
 use tourney::Ratio;
 use words::Lang;
 
-use super::{ClientAddress, Frame, Reader, error_page};
+use super::{ClientAddress, Frame, Reader, device, error_page};
 use crate::app_state::AppState;
+pub(crate) use opening::{new, open};
+
+/// The kind of a challenge in people's lists of events.
+pub(crate) const LISTED_KIND: &str = "self-paced";
 
 /// How many rows of a ranking are shown, besides the reader's own.
 const SHOWN_ROWS: usize = 100;
 
 /// `GET /challenge`: the challenges of today, and yesterday's results.
 pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Response {
-    let day = app.clock.today();
+    let (day, now_ms) = (app.clock.today(), app.clock.now_ms());
     let mut cards = Vec::new();
-    for kind in ChallengeKind::ALL {
-        let id = ChallengeId { day, kind };
+    for kind in DailyKind::ALL {
+        let id = Daily { day, kind }.id();
         let challenge = match app.challenges.read(&id.key()).await {
             Ok(challenge) => challenge,
             Err(error) => return error_page::service_error(&reader, error),
@@ -34,7 +46,7 @@ pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Respons
         let entered = challenge.as_ref().map_or(0, |challenge| challenge.entries.len());
         let own = entry_table(&reader, challenge.as_deref().map(|known| &known.aggregate));
         // On a day on which the server did not run there was none.
-        let yesterday = day.yesterday().ok().map(|day| ChallengeId { day, kind });
+        let yesterday = day.yesterday().ok().map(|day| Daily { day, kind }.id());
         let yesterday = match yesterday {
             Some(before) => match app.challenges.read(&before.key()).await {
                 Ok(drawn) => drawn.map(|_| before),
@@ -42,19 +54,20 @@ pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Respons
             },
             None => None,
         };
-        cards.push((id, entered, own, yesterday));
+        cards.push((kind, id, entered, own, yesterday));
     }
     let frame = Frame { name: "challenges", ..Frame::default() };
     let title = reader.t("challenge-title");
+    let ends = Daily { day, kind: DailyKind::Board }.terms();
     let body = html! {
         h1 { (title) }
-        p { (reader.t("challenge-lead")) " " (until(&reader, ChallengeId { day, kind: ChallengeKind::Board }, day)) }
+        p { (reader.t("challenge-lead")) " " (until(&reader, &ends, now_ms)) }
         ul.challenges {
-            @for (id, entered, own, yesterday) in cards {
+            @for (kind, id, entered, own, yesterday) in cards {
                 li {
-                    h2 { a href=(format!("/challenge/{id}")) { (name(&reader, id.kind)) } }
-                    p { (reader.t(&format!("challenge-{}-about", id.kind))) }
-                    (enter_button(&reader, id, own.as_deref(), day))
+                    h2 { a href=(format!("/challenge/{id}")) { (daily_name(&reader, kind)) } }
+                    p { (reader.t(&format!("challenge-{kind}-about"))) }
+                    (enter_button(&reader, &id, own.as_deref(), true))
                     p.small {
                         a href=(format!("/challenge/{id}")) {
                             (reader.format("challenge-entered", &[("count", entered.into())]))
@@ -68,8 +81,23 @@ pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Respons
             }
         }
         p.small { (reader.t("challenge-fair")) " " a href="/about#dealing" { (reader.t("verify-how")) } }
+        section aria-labelledby="own" {
+            h2 #own { (reader.t("challenge-own")) }
+            p { (reader.t("event-self-paced-about")) }
+            p { a.button href="/challenge/new" { (reader.t("event-open")) } }
+        }
     };
     super::page(&reader, &frame, &title, body).into_response()
+}
+
+/// The challenge with this id, or the page that says why there is none.
+async fn known(app: &AppState, reader: &Reader, id: &str) -> Result<Known, Box<Response>> {
+    let missing = || Box::new(error_page::missing(reader, "mistake-challenge"));
+    let id: ChallengeId = id.parse().map_err(|_| missing())?;
+    match challenges::read(app, &id).await {
+        Ok(challenge) => challenge.ok_or_else(missing),
+        Err(error) => Err(Box::new(error_page::service_error(reader, error))),
+    }
 }
 
 /// `GET /challenge/{id}`
@@ -77,18 +105,17 @@ pub(crate) async fn page(
     State(app): State<AppState>,
     reader: Reader,
     Path(id): Path<String>,
+    headers: HeaderMap,
 ) -> Response {
-    let Ok(id) = id.parse::<ChallengeId>() else {
-        return error_page::missing(&reader, "mistake-challenge");
+    let challenge = match known(&app, &reader, &id).await {
+        Ok(challenge) => challenge,
+        Err(page) => return *page,
     };
-    let challenge = match app.challenges.read(&id.key()).await {
-        Ok(Some(challenge)) => challenge,
-        Ok(None) => return error_page::missing(&reader, "mistake-challenge"),
-        Err(error) => return error_page::service_error(&reader, error),
-    };
-    match challenges::ranking(&app, &app.rankings, id, &challenge).await {
+    match challenges::ranking(&app, &app.rankings, &challenge).await {
         Ok(ranking) => {
-            challenge_page(&reader, id, &challenge, &ranking, app.clock.today()).into_response()
+            let link = format!("{}/challenge/{}", device::origin(&app, &headers), challenge.id);
+            let now_ms = app.clock.now_ms();
+            challenge_page(&reader, &challenge, &ranking, now_ms, &link).into_response()
         }
         Err(error) => error_page::service_error(&reader, error),
     }
@@ -108,40 +135,85 @@ pub(crate) async fn enter(
         Ok(identity) => identity,
         Err(page) => return *page,
     };
-    match challenges::enter(&app, id, &identity.person, &identity.name).await {
-        Ok(table) => super::redirect_as(&app, &identity, &format!("/table/{table}")),
-        Err(EnterError::Closed) => {
-            error_page::page(&reader, StatusCode::CONFLICT, "mistake-challenge-closed")
-                .into_response()
+    let closed = match id.daily() {
+        Some(_) => "mistake-challenge-closed",
+        None => "mistake-challenge-over",
+    };
+    let refused = |key| error_page::page(&reader, StatusCode::CONFLICT, key).into_response();
+    match challenges::enter(&app, &id, &identity.person, &identity.name).await {
+        Ok(table) => {
+            if let Ok(Some(challenge)) = challenges::read(&app, &id).await {
+                remember(&app, &identity.person, &challenge).await;
+            }
+            super::redirect_as(&app, &identity, &format!("/table/{table}"))
         }
-        Err(EnterError::Full) => {
-            error_page::page(&reader, StatusCode::CONFLICT, "mistake-challenge-full")
-                .into_response()
-        }
+        Err(EnterError::Unknown) => error_page::missing(&reader, "mistake-challenge"),
+        Err(EnterError::Closed) => refused(closed),
+        Err(EnterError::Full) => refused("mistake-challenge-full"),
         Err(EnterError::Internal(error)) => error_page::service_error(&reader, error),
+    }
+}
+
+/// Adds a challenge that somebody has opened to a person's events.
+async fn remember(app: &AppState, person: &PersonId, challenge: &Known) {
+    let Some(opened) = &challenge.state.opened else { return };
+    let (event, title) = (challenge.id.key(), opened.title.as_str().to_owned());
+    let mine = ListedEvent { event, title, kind: LISTED_KIND.to_owned(), at_ms: 0 };
+    if let Err(error) = user_lists::add(&app.event_lists, person, &mine).await {
+        tracing::warn!(?error, "a challenge could not be added to a user's list");
     }
 }
 
 fn challenge_page(
     reader: &Reader,
-    id: ChallengeId,
-    challenge: &Challenge,
+    challenge: &Known,
     ranking: &Ranking,
-    today: Date,
+    now_ms: i64,
+    link: &str,
 ) -> Markup {
+    let Known { id, terms, state } = challenge;
     let frame = Frame { name: "challenge", ..Frame::default() };
-    let title = format!("{} · {}", name(reader, id.kind), day(reader, id.day));
-    let own = entry_table(reader, Some(challenge));
+    let title = match id.daily() {
+        Some(Daily { day: date, kind }) => {
+            format!("{} · {}", daily_name(reader, kind), day(reader, date))
+        }
+        None => name(reader, challenge),
+    };
+    let about = match id.daily() {
+        Some(Daily { kind, .. }) => reader.t(&format!("challenge-{kind}-about")),
+        None => {
+            let facts = [
+                ("contest", contest_name(reader, terms.contest).into()),
+                ("deals", terms.deals.into()),
+            ];
+            reader.format("challenge-contest-about", &facts)
+        }
+    };
+    let own = entry_table(reader, Some(state));
+    let is_over = terms.is_over(now_ms);
     // A person who has played a deal has seen its cards; the others' boards are open when nobody can
     // learn from them any more.
     let person = reader.identity.as_ref().map(|identity| &identity.person);
     let is_own = |row: &Row<Entry>| Some(&row.player.person) == person;
-    let deals = id.kind.deals() as usize;
+    let deals = terms.deals as usize;
+    let unit = unit(terms.contest);
     let (rows, hidden) = first_and_own(&ranking.rows, is_own);
+    let invitation = html! {
+        @if id.daily().is_none() && !is_over {
+            section.invite {
+                h2 { (reader.t("event-invite")) }
+                p { (reader.t("challenge-invite-how")) }
+                p { input.link readonly aria-label=(reader.t("event-invite")) value=(link); }
+                @if let Some(picture) = device::qr_code(link) { div.qr { (picture) } }
+            }
+        }
+    };
     let body = html! {
         h1 { (title) }
-        p { (reader.t(&format!("challenge-{}-about", id.kind))) " " (until(reader, id, today)) }
-        (enter_button(reader, id, own.as_deref(), today))
+        p { (about) " " (until(reader, terms, now_ms)) }
+        (enter_button(reader, id, own.as_deref(), !is_over))
+        // The organiser first sends the link; later the ranking comes first.
+        @if state.entries.is_empty() { (invitation) }
         section aria-labelledby="ranking" {
             h2 #ranking { (reader.t("challenge-ranking")) }
             @if ranking.rows.is_empty() { p { (reader.t("challenge-nobody")) } } @else {
@@ -154,7 +226,7 @@ fn challenge_page(
                                 @for number in 1..=deals {
                                     th.number scope="col" { (reader.format("board-number", &[("board", number.into())])) }
                                 }
-                                th.number scope="col" { (reader.t(unit(id.kind))) }
+                                th.number scope="col" { (reader.t(unit)) }
                             }
                         }
                         tbody {
@@ -162,7 +234,7 @@ fn challenge_page(
                                 tr.own[is_own(row)] {
                                     td { @if let Some(place) = row.place { (place) } @else { "–" } }
                                     th scope="row" { bdi { (row.player.name) } }
-                                    (points(reader, row, deals, id.is_over(today) || is_own(row)))
+                                    (points(reader, row, deals, is_over || is_own(row)))
                                 }
                             }
                         }
@@ -171,7 +243,7 @@ fn challenge_page(
                                 tr {
                                     td { "–" }
                                     th scope="row" { (reader.t("challenge-robots")) }
-                                    (points(reader, robots, deals, id.is_over(today)))
+                                    (points(reader, robots, deals, is_over))
                                 }
                             }
                         }
@@ -180,23 +252,25 @@ fn challenge_page(
                 @if hidden > 0 {
                     p.small { (reader.format("challenge-hidden", &[("count", hidden.into())])) }
                 }
-                p.small { (reader.t(&format!("{}-about", unit(id.kind)))) }
+                p.small { (reader.t(&format!("{unit}-about"))) }
             }
         }
+        @if !state.entries.is_empty() { (invitation) }
         section aria-labelledby="drawn" {
             h2 #drawn { (reader.t("challenge-drawn")) }
-            p { (reader.t("challenge-drawn-at")) " " (reader.time(challenge.drawn_at_ms)) ". " (reader.t("challenge-fair")) }
+            p { (reader.t("challenge-drawn-at")) " " (reader.time(state.drawn_at_ms)) ". " (reader.t("challenge-fair")) }
             dl.proof {
-                @for (number, (commitment, secret)) in (1..).zip(challenge.commitments().iter().zip(challenge.secrets())) {
+                @for (number, (commitment, secret)) in (1..).zip(state.commitments().iter().zip(state.secrets())) {
                     dt { (reader.format("board-number", &[("board", number.into())])) }
                     dd { (reader.t("challenge-commitment")) " " code { (commitment) } }
-                    @if id.is_over(today) {
+                    @if is_over {
                         dd { (reader.t("challenge-secret")) " " code { (secret) } }
                     }
                 }
             }
         }
-        p { a href="/challenge" { (reader.t("challenge-title")) } }
+        @if id.daily().is_some() { p { a href="/challenge" { (reader.t("challenge-title")) } } }
+        @else { p { a href="/event" { (reader.t("event-list")) } } }
     };
     super::page(reader, &frame, &title, body)
 }
@@ -234,11 +308,11 @@ fn entry_table(reader: &Reader, challenge: Option<&Challenge>) -> Option<String>
 }
 
 /// The button to play, or the link back to the reader's table.
-fn enter_button(reader: &Reader, id: ChallengeId, own: Option<&str>, today: Date) -> Markup {
+fn enter_button(reader: &Reader, id: &ChallengeId, own: Option<&str>, is_open: bool) -> Markup {
     html! {
         @if let Some(table) = own {
             p { a.button href=(format!("/table/{table}")) { (reader.t("challenge-again")) } }
-        } @else if id.is_open(today) {
+        } @else if is_open {
             form method="post" action=(format!("/challenge/{id}")) {
                 button.primary type="submit" { (reader.t("challenge-play")) }
             }
@@ -247,17 +321,36 @@ fn enter_button(reader: &Reader, id: ChallengeId, own: Option<&str>, today: Date
 }
 
 /// Until when it can be played, or that it is over.
-fn until(reader: &Reader, id: ChallengeId, today: Date) -> Markup {
+fn until(reader: &Reader, terms: &Terms, now_ms: i64) -> Markup {
     html! {
-        @if id.is_over(today) { (reader.t("challenge-over")) } @else {
-            (reader.t("challenge-until")) " " (reader.time(id.closes_at_ms())) "."
+        @if terms.is_over(now_ms) { (reader.t("challenge-over")) } @else {
+            (reader.t("challenge-until")) " " (reader.time(terms.closes_at_ms)) "."
         }
     }
 }
 
-/// The name of a kind of challenge.
-pub(crate) fn name(reader: &Reader, kind: ChallengeKind) -> String {
+/// The name of a challenge: of a kind, or its title.
+pub(crate) fn name(reader: &Reader, challenge: &Known) -> String {
+    match (challenge.id.daily(), &challenge.state.opened) {
+        (Some(Daily { kind, .. }), _) => daily_name(reader, kind),
+        (None, Some(opened)) => opened.title.to_string(),
+        (None, None) => reader.t("challenge-own"),
+    }
+}
+
+/// The name of a kind of challenge of the day.
+fn daily_name(reader: &Reader, kind: DailyKind) -> String {
     reader.t(&format!("challenge-{kind}"))
+}
+
+/// What is played, and how results are compared.
+fn contest_name(reader: &Reader, contest: Contest) -> String {
+    match contest {
+        Contest::Preferans(preset) => {
+            reader.t(&format!("at-pref-preset-{preset}").replace('_', "-"))
+        }
+        other => reader.t(&format!("challenge-contest-{other}")),
+    }
 }
 
 /// A day, in words.
@@ -271,11 +364,12 @@ fn day(reader: &Reader, day: Date) -> String {
 }
 
 /// The key of the unit in which a challenge is ranked.
-pub(crate) const fn unit(kind: ChallengeKind) -> &'static str {
-    match kind {
-        ChallengeKind::Board | ChallengeKind::Four => "challenge-imps",
-        ChallengeKind::Progressive => "challenge-points",
-        ChallengeKind::Preferans => "challenge-whists",
+pub(crate) const fn unit(contest: Contest) -> &'static str {
+    match contest {
+        Contest::Imps => "challenge-imps",
+        Contest::Matchpoints => "challenge-percent",
+        Contest::Progressive => "challenge-points",
+        Contest::Preferans(_) => "challenge-whists",
     }
 }
 
@@ -284,6 +378,7 @@ pub(crate) fn shown(reader: &Reader, points: Points) -> String {
     let text = match points {
         Points::Imps(imps) if imps > Ratio::ZERO => format!("+{}", sheet::decimal(&imps)),
         Points::Imps(imps) => sheet::decimal(&imps),
+        Points::Percent(percent) => sheet::decimal(&percent),
         Points::Score(score) => sheet::signed(score),
         Points::Amount(amount) => preferans_sheet::signed(amount),
     };

@@ -1,0 +1,155 @@
+//! What is played in a challenge, and how results are compared.
+
+use std::{fmt, str::FromStr};
+
+use bridge::forms::{ChicagoDuplicateOptions, FormOptions, chicago::ChicagoOrder};
+use pref::{PreferansOptions, Preset};
+use serde::{Deserialize, Serialize};
+use table::{BridgeOptions, Name, PersonId, SharedDeals, TableOptions};
+
+use crate::{
+    Game, TableRegistries,
+    tables::{NewTable, OpenError, TableRegistry, hosted_games::HostedGame},
+};
+
+/// What is played in a challenge, and how results are compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Contest {
+    /// Duplicate bridge, by IMPs against everybody else.
+    Imps,
+    /// Duplicate bridge, by matchpoints.
+    Matchpoints,
+    /// Progressive bridge, by points.
+    Progressive,
+    /// Preferans by this set of rules; what each deal changed in the settlement.
+    Preferans(Preset),
+}
+
+/// Not a contest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no contest is called so")]
+pub struct UnknownContest;
+
+/// What stands before the word of the rules of Preferans.
+const PREFERANS: &str = "preferans-";
+
+impl Contest {
+    /// The contests that people can open for others: the rounds of progressive bridge belong to an evening.
+    pub fn offered() -> impl Iterator<Item = Contest> {
+        let preferans = Preset::ALL.iter().copied().map(Contest::Preferans);
+        [Contest::Imps, Contest::Matchpoints].into_iter().chain(preferans)
+    }
+
+    /// Which game it is.
+    pub const fn game(self) -> Game {
+        match self {
+            Contest::Preferans(_) => Game::Pref,
+            Contest::Imps | Contest::Matchpoints | Contest::Progressive => Game::Bridge,
+        }
+    }
+
+    /// Whether a result depends on what everybody else has made of the same deal.
+    pub const fn is_against_field(self) -> bool {
+        matches!(self, Contest::Imps | Contest::Matchpoints)
+    }
+
+    /// Opens the table of a person who enters: the person and robots, locked, and begun.
+    pub(super) async fn open_table(
+        self,
+        tables: &TableRegistries,
+        person: &PersonId,
+        name: &Name,
+        shared: SharedDeals,
+    ) -> Result<String, OpenError> {
+        let form = match self {
+            Contest::Preferans(preset) => {
+                let game = PreferansOptions::of(preset);
+                let seat = pref::Seat::ALL[0];
+                return open(&tables.pref, game, seat, person, name, shared).await;
+            }
+            Contest::Imps | Contest::Matchpoints => FormOptions::of("duplicate"),
+            // The vulnerability of rule 4 of progressive bridge.
+            Contest::Progressive => {
+                let chicago_order = ChicagoOrder::DealerVul;
+                let options = ChicagoDuplicateOptions { chicago_order, ..Default::default() };
+                Some(FormOptions::ChicagoDuplicate(options))
+            }
+        };
+        let game = bridge::SessionOptions { form: form.unwrap_or_default(), ..Default::default() };
+        let game = BridgeOptions { game, laws: None };
+        open(&tables.bridge, game, bridge::Seat::South, person, name, shared).await
+    }
+}
+
+async fn open<G: HostedGame>(
+    tables: &TableRegistry<G>,
+    game: G::Options,
+    seat: G::Seat,
+    person: &PersonId,
+    name: &Name,
+    shared: SharedDeals,
+) -> Result<String, OpenError> {
+    let options = TableOptions { shared: Some(shared), ..TableOptions::new(game) };
+    let (owner, name) = (person.clone(), name.clone());
+    let new = NewTable { owner, name, options, seat: Some(seat), start: true, locked: true };
+    tables.open(new).await
+}
+
+impl fmt::Display for Contest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Contest::Imps => f.write_str("imps"),
+            Contest::Matchpoints => f.write_str("matchpoints"),
+            Contest::Progressive => f.write_str("progressive"),
+            Contest::Preferans(preset) => write!(f, "{PREFERANS}{preset}"),
+        }
+    }
+}
+
+impl FromStr for Contest {
+    type Err = UnknownContest;
+
+    fn from_str(text: &str) -> Result<Contest, UnknownContest> {
+        match text {
+            "imps" => Ok(Contest::Imps),
+            "matchpoints" => Ok(Contest::Matchpoints),
+            "progressive" => Ok(Contest::Progressive),
+            _ => {
+                let preset = text.strip_prefix(PREFERANS).ok_or(UnknownContest)?;
+                preset.parse().map(Contest::Preferans).map_err(|_| UnknownContest)
+            }
+        }
+    }
+}
+
+impl TryFrom<String> for Contest {
+    type Error = UnknownContest;
+
+    fn try_from(text: String) -> Result<Contest, UnknownContest> {
+        text.parse()
+    }
+}
+
+impl From<Contest> for String {
+    fn from(contest: Contest) -> String {
+        contest.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_contest_is_read_as_it_is_written() {
+        for contest in Contest::offered().chain([Contest::Progressive]) {
+            assert_eq!(contest.to_string().parse(), Ok(contest));
+            let stored = serde_json::to_string(&contest).expect("a word");
+            assert_eq!(serde_json::from_str::<Contest>(&stored).expect("a contest"), contest);
+        }
+        for wrong in ["", "IMPs", "preferans", "preferans-", "preferans-whist"] {
+            assert_eq!(wrong.parse::<Contest>(), Err(UnknownContest), "{wrong}");
+        }
+    }
+}
