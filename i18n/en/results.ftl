@@ -2,6 +2,11 @@
 
 results-ranking = Ranking
 results-hands = Hand records
+results-first-hand = First hand
+results-second-hand = Second hand
+results-third-hand = Third hand
+results-talon = Talon:
+results-deals-order = The hands stand in playing order: the first hand is the one after the dealer.
 results-rounds = Rounds
 results-round = Round { $round }
 results-cross = Cross-table

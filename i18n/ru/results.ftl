@@ -2,6 +2,11 @@
 
 results-ranking = Таблица мест
 results-hands = Расклады
+results-first-hand = Первая рука
+results-second-hand = Вторая рука
+results-third-hand = Третья рука
+results-talon = Прикуп:
+results-deals-order = Руки стоят в порядке хода: первая — следующая за сдающим.
 results-rounds = Туры
 results-round = Тур { $round }
 results-cross = Шахматка

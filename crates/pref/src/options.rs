@@ -1,3 +1,4 @@
+use alloc::string::ToString;
 use alloc::vec::Vec;
 
 use cards::choice;
@@ -156,6 +157,19 @@ impl PreferansOptions {
     #[must_use]
     pub fn for_players(self, players: Players) -> PreferansOptions {
         PreferansOptions { players, dealer: players.after(Seat::A, players.count() - 1), ..self }
+    }
+
+    /// The same rules for so many deals: a game that would end with the pools ends after them. A Balkan game, one of
+    /// rounds, and one that the players end keep their end, and so does any for a number of deals that no game has.
+    #[must_use]
+    pub fn of_deals(mut self, deals: u32) -> PreferansOptions {
+        if let Rules::Russian(rules) = &mut self.rules
+            && !matches!(rules.end, russian::End::Rounds | russian::End::Time)
+            && let Ok(deals) = deals.to_string().parse()
+        {
+            (rules.end, rules.deals) = (russian::End::Deals, deals);
+        }
+        self
     }
 
     /// The options with their current values, in the order of the rules.

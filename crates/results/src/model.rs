@@ -1,6 +1,7 @@
 //! The one shape of what events publish.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use bridge::forms::NextBoard;
 use bridge::{BySide, Deal, Outcome, Side};
@@ -35,6 +36,8 @@ pub struct Results {
     pub teams: Vec<TeamRow>,
     /// The boards, by number.
     pub boards: Vec<Board>,
+    /// The cards of Preferans that no table still has to play, by board.
+    pub deals: Vec<PreferansDeal>,
     /// What each entrant has in each round, where rounds are scored as a whole.
     pub rounds: BTreeMap<u32, Vec<RoundLine>>,
     /// The movement, if one was fixed in advance.
@@ -72,6 +75,19 @@ pub enum Kind {
     },
     /// An event of Preferans, which has results of tables.
     Preferans,
+}
+
+/// A deal of Preferans whose cards are open.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PreferansDeal {
+    /// The number of the board.
+    pub board: u32,
+    /// The round in which it was played.
+    pub round: u32,
+    /// The tables that have played it.
+    pub tables: RangeInclusive<u32>,
+    /// The three hands, the first hand first, and the talon.
+    pub deal: pref::Deal,
 }
 
 /// What the numbers of a ranking are.
@@ -345,6 +361,7 @@ impl Results {
             rankings: Vec::new(),
             teams: Vec::new(),
             boards: Vec::new(),
+            deals: Vec::new(),
             rounds: BTreeMap::new(),
             movement: None,
             first_board: 1,
@@ -383,6 +400,11 @@ impl Results {
                 Some((board, line, side))
             })
         })
+    }
+
+    /// Whether the cards of any board are shown.
+    pub fn has_hands(&self) -> bool {
+        !self.deals.is_empty() || self.boards.iter().any(|board| board.deal.is_some())
     }
 
     /// The boards that a table still has to play.

@@ -138,6 +138,7 @@ impl Results {
             entrants: entrants.collect(),
             rankings: rankings(event.rankings(), |pair| pair, &BTreeMap::new()),
             teams: Vec::new(),
+            deals: Vec::new(),
             boards,
             rounds: BTreeMap::new(),
             movement: setup.movement.clone(),

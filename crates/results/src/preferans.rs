@@ -4,7 +4,8 @@ use tourney::Sum;
 use tourney::preferans::event::{PreferansEvent, RoundScore, RoundState, Standing};
 
 use crate::model::{
-    Entrant, Kind, RankedRow, RankingTable, Results, RoundLine, RoundOutcome, TeamRow,
+    Entrant, Kind, PreferansDeal, RankedRow, RankingTable, Results, RoundLine, RoundOutcome,
+    TeamRow,
 };
 
 fn round_line(round: u32, state: &RoundState, number: u32, score: &RoundScore) -> RoundLine {
@@ -70,8 +71,13 @@ impl Results {
             players: team.players,
             total: team.points,
         });
+        let deals = event.deals().iter().filter_map(|(board, deal)| {
+            let (round, tables) = event.places_of(*board)?;
+            Some(PreferansDeal { board: *board, round, tables, deal: *deal })
+        });
         Results {
             is_over: event.is_over(),
+            deals: deals.collect(),
             entrants: entrants.collect(),
             rankings: vec![RankingTable { side: None, rows: rows.collect() }],
             teams: teams.collect(),

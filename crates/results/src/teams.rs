@@ -98,6 +98,7 @@ impl Results {
             entrants: entrants.into(),
             rankings: ranking(Team::ALL.map(row)),
             teams: Vec::new(),
+            deals: Vec::new(),
             boards,
             rounds: Default::default(),
             movement: None,

@@ -15,10 +15,19 @@ use words::labels::{SheetLabels, strain_text};
 use words::{Bundle, Facts, Lang, Words};
 
 use crate::chain::Chain;
-use crate::model::{Board, Kind, Line, RankedRow, Results, RoundLine, RoundOutcome, Units};
+use crate::model::{
+    Board, Kind, Line, PreferansDeal, RankedRow, Results, RoundLine, RoundOutcome, Units,
+};
 use crate::records::percent;
 use tourney::teams::Room;
 use tourney::why::{Compared, Factored, Why, divisor};
+
+/// The suits as a hand is read.
+pub(crate) const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
+
+/// The messages that name the hands of a deal of Preferans, in playing order.
+pub(crate) const HANDS: [&str; 3] =
+    ["results-first-hand", "results-second-hand", "results-third-hand"];
 
 /// The words and numbers of a language.
 #[derive(Debug)]
@@ -127,6 +136,25 @@ impl Texts {
         let ranks: Vec<String> =
             hand.holding(suit).iter().map(|rank| self.labels().rank(rank)).collect();
         if ranks.is_empty() { "–".to_owned() } else { ranks.join(" ") }
+    }
+
+    /// Cards with their suits, suit by suit.
+    pub(crate) fn cards(&self, held: cards::Cards) -> String {
+        let of_suit = |suit: Suit| held.holding(suit).iter().map(move |rank| Card::new(suit, rank));
+        let all: Vec<String> =
+            SUITS.into_iter().flat_map(of_suit).map(|card| self.card(card)).collect();
+        all.join(" ")
+    }
+
+    /// A deal of Preferans, with the table that has played it if the others had other cards.
+    pub(crate) fn deal_title(&self, deal: &PreferansDeal) -> String {
+        let board = self.f("drawn-board", &[("count", deal.board.into())]);
+        match (deal.tables.start(), deal.tables.end()) {
+            (one, other) if one == other => {
+                format!("{board} · {} {one}", self.head("table"))
+            }
+            _ => board,
+        }
     }
 
     /// The contract of a result, or who passed.

@@ -141,12 +141,16 @@ fn fourteen_players_play_four_rounds() {
     let early = run(&["event", "score", &folder.path("early.event"), "--json"], "");
     let early: Value = serde_json::from_str(&early.out).unwrap();
     assert_eq!(early["ranking"], ranked(&folder, &["--round", "2"])["ranking"]);
-    // All that is published follows from the log.
+    // All that is published follows from the log, the cards too that somebody enters.
+    let deal = "deal 14 AKT.Q98.J7.AK QJ9.AK7.T98.Q 87.JT.AKQ.J98 | ...T7";
+    folder.done("enter", &[deal]);
     let (pages, sheets) = (folder.path("pages"), folder.path("sheets"));
     check("event-export", &folder.done("export", &[&pages, "--json"]));
     let results = fs::read_to_string(folder.path("pages/results.json")).unwrap();
     let results: Value = serde_json::from_str(&results).unwrap();
     check("event-results", &results.to_string());
+    assert!(deal.ends_with(results["deals"][0]["deal"].as_str().unwrap()), "{}", results["deals"]);
+    assert!(Path::new(&folder.path("pages/ru/hands.html")).exists());
     assert_eq!((&results["kind"], &results["title"]), (&"preferans".into(), &"evening".into()));
     assert!(Path::new(&folder.path("pages/player-14.html")).exists());
     check("event-pdf", &folder.done("pdf", &[&sheets, "--json"]));

@@ -1,8 +1,11 @@
 //! What is played in a challenge, and how results are compared.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, num::NonZeroU32, str::FromStr};
 
-use bridge::forms::{ChicagoDuplicateOptions, FormOptions, chicago::ChicagoOrder};
+use bridge::forms::{
+    ChicagoDuplicateOptions, DuplicateOptions, FormOptions, chicago::ChicagoOrder,
+    duplicate::Boards,
+};
 use pref::{PreferansOptions, Preset};
 use serde::{Deserialize, Serialize};
 use table::{BridgeOptions, Name, PersonId, SharedDeals, TableOptions};
@@ -62,21 +65,25 @@ impl Contest {
         name: &Name,
         shared: SharedDeals,
     ) -> Result<String, OpenError> {
+        let deals = shared.commitments.len() as u32;
         let form = match self {
             Contest::Preferans(preset) => {
-                let game = PreferansOptions::of(preset);
+                let game = PreferansOptions::of(preset).of_deals(deals);
                 let seat = pref::Seat::ALL[0];
                 return open(&tables.pref, game, seat, person, name, shared).await;
             }
-            Contest::Imps | Contest::Matchpoints => FormOptions::of("duplicate"),
+            Contest::Imps | Contest::Matchpoints => {
+                let boards = NonZeroU32::new(deals).map_or(Boards::Endless, Boards::Of);
+                FormOptions::Duplicate(DuplicateOptions { boards, ..Default::default() })
+            }
             // The vulnerability of rule 4 of progressive bridge.
             Contest::Progressive => {
                 let chicago_order = ChicagoOrder::DealerVul;
                 let options = ChicagoDuplicateOptions { chicago_order, ..Default::default() };
-                Some(FormOptions::ChicagoDuplicate(options))
+                FormOptions::ChicagoDuplicate(options)
             }
         };
-        let game = bridge::SessionOptions { form: form.unwrap_or_default(), ..Default::default() };
+        let game = bridge::SessionOptions { form, ..Default::default() };
         let game = BridgeOptions { game, laws: None };
         open(&tables.bridge, game, bridge::Seat::South, person, name, shared).await
     }

@@ -46,6 +46,8 @@ pub struct Row<P> {
     pub place: Option<Place>,
     /// Their boards, in order, as far as they have played.
     pub boards: Vec<Board>,
+    /// Whether they have played all of them, or a game that ends before.
+    pub is_finished: bool,
     /// The result so far.
     pub total: Points,
 }
@@ -88,8 +90,9 @@ struct Played {
 enum BoardValue {
     /// Points of North-South.
     Bridge(i32),
-    /// The player's result if the match is settled before the deal and after it.
-    Preferans { before: Amount, after: Amount },
+    /// The player's result if the match is settled before the deal and after it, and whether the sheet is played
+    /// out with it: then no deal follows.
+    Preferans { before: Amount, after: Amount, is_last: bool },
 }
 
 /// The rankings that were last computed, where that took long: each is shown for many times as long
@@ -232,7 +235,8 @@ fn worth(contest: Contest, board: &FinishedBoard, seat: Option<pref::Seat>) -> O
         FinishedBoard::Bridge(kept) => BoardValue::Bridge(kept.record.score_ns),
         FinishedBoard::Preferans(kept) => {
             let (before, after) = kept.record.results(seat?)?;
-            BoardValue::Preferans { before, after }
+            let is_last = kept.record.sheet().is_some_and(|sheet| sheet.end().is_some());
+            BoardValue::Preferans { before, after, is_last }
         }
     })
 }
@@ -249,12 +253,11 @@ fn ranked(terms: Terms, played: Vec<(Entry, Vec<Played>)>, robots: Vec<Played>) 
     let robots = (!robots.is_empty()).then(|| row(contest, (), robots, &fields));
     // Those who have not finished come last; a stable sort keeps the order of arrival among equals.
     rows.sort_by(|one, other| {
-        let finished = |row: &Row<Entry>| row.boards.len() == deals;
-        Reverse(finished(one))
-            .cmp(&Reverse(finished(other)))
+        Reverse(one.is_finished)
+            .cmp(&Reverse(other.is_finished))
             .then_with(|| other.total.partial_cmp(&one.total).unwrap_or(std::cmp::Ordering::Equal))
     });
-    let finished = rows.iter().take_while(|row| row.boards.len() == deals).count();
+    let finished = rows.iter().take_while(|row| row.is_finished).count();
     let found = places(&rows[..finished], |one, other| one.total == other.total);
     for (row, place) in rows.iter_mut().zip(found) {
         row.place = Some(place);
@@ -264,10 +267,13 @@ fn ranked(terms: Terms, played: Vec<(Entry, Vec<Played>)>, robots: Vec<Played>) 
 
 /// A row without a place yet. `fields`: of each deal.
 fn row<P>(contest: Contest, player: P, boards: Vec<Played>, fields: &[DealField]) -> Row<P> {
+    let is_last =
+        |played: &Played| matches!(played.worth, BoardValue::Preferans { is_last: true, .. });
+    let is_finished = boards.len() == fields.len() || boards.last().is_some_and(is_last);
     let boards: Vec<Board> =
         boards.into_iter().zip(fields).map(|(played, field)| field.compare(played)).collect();
     let total = contest.total(&boards);
-    Row { player, place: None, boards, total }
+    Row { player, place: None, boards, is_finished, total }
 }
 
 /// All results of a deal, as those of a person are compared with them.
@@ -313,7 +319,7 @@ impl DealField {
             (BoardValue::Bridge(score), DealField::Alone) => {
                 (Points::Score(score), Points::Score(score))
             }
-            (BoardValue::Preferans { before, after }, _) => {
+            (BoardValue::Preferans { before, after, .. }, _) => {
                 (Points::Amount(after), Points::Amount(after - before))
             }
         };
@@ -466,7 +472,11 @@ mod tests {
         let deal = |before: i64, after: i64| Played {
             id: String::new(),
             seat: Some(pref::Seat::A),
-            worth: BoardValue::Preferans { before: Amount::of(before), after: Amount::of(after) },
+            worth: BoardValue::Preferans {
+                before: Amount::of(before),
+                after: Amount::of(after),
+                is_last: false,
+            },
         };
         let played = vec![
             (entry("a"), vec![deal(0, 20), deal(20, 10), deal(10, 10), deal(10, -8)]),
@@ -475,5 +485,24 @@ mod tests {
         let found = ranked(terms(DailyKind::Preferans), played, Vec::new());
         assert_eq!(order(&found), [("b", Some("1".into())), ("a", Some("2".into()))]);
         assert_eq!(found.rows[1].total, Points::Amount(Amount::of(-8)));
+    }
+
+    #[test]
+    fn a_game_that_ends_before_the_last_deal_is_finished() {
+        let deal = |after: i64, is_last| Played {
+            id: String::new(),
+            seat: Some(pref::Seat::A),
+            worth: BoardValue::Preferans {
+                before: Amount::ZERO,
+                after: Amount::of(after),
+                is_last,
+            },
+        };
+        let played = vec![
+            (entry("a"), vec![deal(5, false), deal(6, false)]),
+            (entry("b"), vec![deal(1, false), deal(2, true)]),
+        ];
+        let found = ranked(terms(DailyKind::Preferans), played, Vec::new());
+        assert_eq!(order(&found), [("b", Some("1".into())), ("a", None)]);
     }
 }

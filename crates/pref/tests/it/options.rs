@@ -1,5 +1,6 @@
 use cards::Seats;
-use pref::{Command, Match, Players, PreferansOptions, Preset, Pulka, Seat, Viewer};
+use pref::russian::End;
+use pref::{Command, Match, Players, PreferansOptions, Preset, Pulka, Rules, Seat, Viewer};
 
 use crate::common::{Random, SplitMix};
 
@@ -218,5 +219,23 @@ fn the_page_names_every_option() {
             let row = page.lines().any(|line| line.starts_with(&format!("| `{}` |", setting.key)));
             assert!(row, "{}", setting.key);
         }
+    }
+}
+
+#[test]
+fn a_game_can_be_made_one_of_deals() {
+    for preset in Preset::ALL.iter().copied() {
+        let (before, after) =
+            (PreferansOptions::of(preset), PreferansOptions::of(preset).of_deals(5));
+        let ends = |options: &PreferansOptions| match &options.rules {
+            Rules::Russian(rules) => Some((rules.end, rules.deals.get())),
+            Rules::Balkan(_) => None,
+        };
+        match ends(&before) {
+            None => assert_eq!(after, before, "{preset}"),
+            Some((End::Rounds | End::Time, _)) => assert_eq!(after, before, "{preset}"),
+            Some(_) => assert_eq!(ends(&after), Some((End::Deals, 5)), "{preset}"),
+        }
+        assert_eq!(PreferansOptions::of(preset).of_deals(0), before, "no game has no deals");
     }
 }

@@ -7,7 +7,8 @@ use tourney::{Ratio, Sum};
 
 use crate::analysis::Analysis;
 use crate::model::{
-    Board, Kind, Line, RankedRow, RankingTable, Results, RoundLine, RoundOutcome, TeamRow,
+    Board, Kind, Line, PreferansDeal, RankedRow, RankingTable, Results, RoundLine, RoundOutcome,
+    TeamRow,
 };
 
 #[derive(Serialize)]
@@ -21,6 +22,8 @@ struct ResultsJson<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     teams: Vec<TeamJson<'a>>,
     boards: Vec<BoardJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    deals: Vec<DealJson>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     rounds: Vec<RoundJson<'a>>,
 }
@@ -81,6 +84,15 @@ struct BoardJson {
     par: Option<ParJson>,
 }
 
+/// A deal of Preferans.
+#[derive(Serialize)]
+struct DealJson {
+    board: u32,
+    round: u32,
+    tables: [u32; 2],
+    deal: String,
+}
+
 #[derive(Serialize)]
 struct LineJson {
     table: String,
@@ -137,6 +149,7 @@ pub(super) fn write(results: &Results) -> Vec<u8> {
         rankings: results.rankings.iter().map(|table| ranking(table, results.kind)).collect(),
         teams: results.teams.iter().map(team).collect(),
         boards: results.boards.iter().map(board).collect(),
+        deals: results.deals.iter().map(deal).collect(),
         rounds: results
             .rounds
             .iter()
@@ -199,6 +212,15 @@ fn board(board: &Board) -> BoardJson {
             score_ns: analysis.par.score_ns,
             contracts: analysis.par.contracts().collect(),
         }),
+    }
+}
+
+fn deal(deal: &PreferansDeal) -> DealJson {
+    DealJson {
+        board: deal.board,
+        round: deal.round,
+        tables: [*deal.tables.start(), *deal.tables.end()],
+        deal: deal.deal.to_string(),
     }
 }
 

@@ -4,6 +4,7 @@
 mod board;
 mod card;
 mod cross;
+mod deals;
 mod hands;
 mod index;
 mod rounds;
@@ -12,6 +13,7 @@ mod site;
 pub(crate) use self::site::{STYLE, Site};
 
 use self::site::board_page;
+use crate::model::Kind;
 use crate::output::OutputFile;
 
 /// All pages of a language.
@@ -28,8 +30,12 @@ pub(crate) fn pages(site: &Site<'_>) -> Vec<OutputFile> {
         let title = site.texts.f("drawn-board", &[("count", number.into())]);
         pages.push(site.file(&board_page(number), &title, board::page(site, at)));
     }
-    if site.has_hands() {
-        pages.push(site.file("hands.html", &site.texts.t("results-hands"), hands::page(site)));
+    if site.results.has_hands() {
+        let page = match site.results.kind {
+            Kind::Preferans => deals::page(site),
+            _ => hands::page(site),
+        };
+        pages.push(site.file("hands.html", &site.texts.t("results-hands"), page));
     }
     if !site.results.rounds.is_empty() {
         pages.push(site.file("rounds.html", &site.texts.t("results-rounds"), rounds::page(site)));

@@ -21,11 +21,6 @@ pub(crate) struct Site<'a> {
 }
 
 impl Site<'_> {
-    /// Whether any board has its cards.
-    pub(crate) fn has_hands(&self) -> bool {
-        self.results.boards.iter().any(|board| board.deal.is_some())
-    }
-
     /// The file of an entrant's card.
     pub(crate) fn card(&self, number: u32) -> String {
         match self.results.kind {
@@ -71,7 +66,7 @@ impl Site<'_> {
                         p.event { (results.title) " " span.state { (texts.state(results)) } }
                         nav aria-label=(texts.t("results-pages")) {
                             (link("index.html", "results-ranking"))
-                            @if self.has_hands() { (link("hands.html", "results-hands")) }
+                            @if results.has_hands() { (link("hands.html", "results-hands")) }
                             @if !results.rounds.is_empty() { (link("rounds.html", "results-rounds")) }
                             @if results.kind.has_cross() { (link("cross.html", "results-cross")) }
                             @for (lang, way, language) in &self.others {

@@ -3,15 +3,13 @@
 use bridge::forms::NextBoard;
 use bridge::forms::duplicate::board as board_of;
 use bridge::{Deal, Seat, Side, Strain};
-use cards::Suit;
 
 use super::job::{Job, Sheet};
 use crate::analysis::Analysis;
-use crate::model::Board;
+use crate::model::{Board, PreferansDeal};
 use crate::pdf::{Canvas, Column, Frame, Table, Weight, grid};
-use crate::texts::{Texts, number, signed};
+use crate::texts::{HANDS, SUITS, Texts, number, signed};
 
-const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
 const STRAINS: [Strain; 5] =
     [Strain::Notrump, Strain::Spades, Strain::Hearts, Strain::Diamonds, Strain::Clubs];
 
@@ -97,6 +95,9 @@ const fn arrangement(hands: u32) -> [usize; 2] {
 }
 
 pub(super) fn hands(job: &Job<'_>) -> Vec<u8> {
+    if !job.results.deals.is_empty() {
+        return preferans_hands(job);
+    }
     let boards: Vec<&Board> =
         job.results.boards.iter().filter(|board| board.deal.is_some()).collect();
     grid(
@@ -107,6 +108,32 @@ pub(super) fn hands(job: &Job<'_>) -> Vec<u8> {
             if let Some(deal) = &board.deal {
                 record(canvas, frame, job.texts, board.board, deal, board.analysis.as_ref());
             }
+        },
+    )
+}
+
+/// The cards of Preferans: three hands side by side, the talon below.
+fn preferans_hands(job: &Job<'_>) -> Vec<u8> {
+    let texts = job.texts;
+    let deals: Vec<&PreferansDeal> = job.results.deals.iter().collect();
+    let [columns, rows] = arrangement(job.hands);
+    grid(
+        job.document(Sheet::Hands, false),
+        // A record is wider and lower than one of bridge.
+        [columns, rows.max(3)],
+        &deals,
+        |canvas, frame, deal| {
+            let size = (frame.width / 25.5).min(frame.height / 10.5).min(12.0);
+            let (line, column) = (size * 1.22, size * 8.4);
+            canvas.text([frame.x, frame.y + size], size, Weight::Bold, &texts.deal_title(deal));
+            for (at, (key, held)) in HANDS.into_iter().zip(deal.deal.hands()).enumerate() {
+                let x = frame.x + column * at as f32;
+                let y = frame.y + size + 1.3 * line;
+                canvas.text([x, y], size * 0.8, Weight::Regular, &texts.t(key));
+                hand(canvas, [x, y + line], [column, line], size, texts, held);
+            }
+            let talon = format!("{} {}", texts.t("results-talon"), texts.cards(deal.deal.talon()));
+            canvas.text([frame.x, frame.y + size + 6.8 * line], size, Weight::Regular, &talon);
         },
     )
 }

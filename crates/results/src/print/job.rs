@@ -168,7 +168,7 @@ impl Sheet {
             has_rounds: !results.rounds.is_empty(),
             has_boards: !results.boards.is_empty(),
             has_finished: results.boards.iter().any(|board| board.is_finished),
-            has_hands: results.boards.iter().any(|board| board.deal.is_some()),
+            has_hands: results.has_hands(),
             has_deals: !job.deals.is_empty(),
         })
     }

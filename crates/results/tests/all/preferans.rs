@@ -137,6 +137,72 @@ fn a_cut_is_told_apart_from_the_rounds() {
     insta::assert_snapshot!("preferans-en-cut", card);
 }
 
+/// Two tables play the same three deals; then each has its own.
+fn dealt_event(dealing: &str) -> PreferansEvent {
+    let names = ["Anna", "Boris", "Clara", "Dora", "Emil", "Fyodor"];
+    let players =
+        (1..).zip(names).map(|(number, line)| PlayerEntry::read(number, line).expect("an entry"));
+    let mut setup = Setup::new("Duplicate".parse().expect("a name"), players.collect());
+    for (key, word) in [("rounds", "1"), ("size", "3"), ("deals", "2"), ("dealing", dealing)] {
+        setup.options.set(key, word).expect("an option");
+    }
+    let mut event = PreferansEvent::open(&setup).expect("a setup");
+    let tables = event.draft().expect("a seating").tables;
+    let mut acts = vec![Act::Seat { round: 1, tables, missing: 0 }];
+    let numbers = [1_u128, 2_753_294_408_504_639, 77_777_777, 1_234_567_890_123];
+    let last = if dealing == "same" { 2 } else { 4 };
+    for (board, number) in (1..=last).zip(numbers) {
+        let deal = pref::Deal::from_number(number).expect("a number");
+        acts.push(Act::Deal { board, deal });
+    }
+    for act in acts {
+        event.check(&By::Director, &act).expect("a possible act");
+        event.apply(&By::Director, &act);
+    }
+    event
+}
+
+#[test]
+fn the_cards_that_are_open_are_published() {
+    for (lang, code) in [(Lang::En, "en"), (Lang::Ru, "ru")] {
+        let results = Results::of_preferans("Duplicate", &dealt_event("same"));
+        let files = folder(&results, &[lang]);
+        let page = files.iter().find(|file| file.name == "hands.html").expect("a page");
+        let text = String::from_utf8_lossy(&page.bytes).replace("><", ">\n<");
+        insta::assert_snapshot!(format!("preferans-{code}-hands"), text);
+    }
+    let results = Results::of_preferans("Duplicate", &dealt_event("own"));
+    let files = folder(&results, &[Lang::En]);
+    let text = |name: &str| {
+        let file = files.iter().find(|file| file.name == name).expect("a file");
+        String::from_utf8_lossy(&file.bytes).into_owned()
+    };
+    let page = text("hands.html");
+    // Boards 3 and 4 are those of the second table.
+    assert_eq!(page.matches("<h3>").count(), 4, "{page}");
+    assert!(page.contains("Board 3 · Table 2"), "{page}");
+    let json: serde_json::Value = serde_json::from_str(&text("results.json")).expect("JSON");
+    assert_eq!(json["deals"][2]["tables"], serde_json::json!([2, 2]));
+    let deal: pref::Deal =
+        json["deals"][2]["deal"].as_str().expect("a text").parse().expect("a deal");
+    assert_eq!(deal.number(), 77_777_777);
+    let (texts, deals) = (Texts::new(Lang::Ru), Default::default());
+    for hands in [4, 36] {
+        let job = Job {
+            results: &results,
+            deals: &deals,
+            texts: &texts,
+            paper: Default::default(),
+            hands,
+        };
+        assert!(Sheet::Hands.is_for(&job));
+        assert!(job.pdf(Sheet::Hands).starts_with(b"%PDF"));
+    }
+    // An event without cards has neither.
+    let none = Results::of_preferans("Evening", &event());
+    assert!(folder(&none, &[Lang::En]).iter().all(|file| file.name != "hands.html"));
+}
+
 #[test]
 fn the_sheets_of_an_event_of_preferans() {
     let results = Results::of_preferans("Evening", &event());

@@ -304,6 +304,20 @@ async fn a_self_paced_tournament_of_preferans_is_ranked() {
     server.running.stop().await.unwrap();
 }
 
+/// More deals than a set of duplicate bridge or a pulka to ten has.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_tournament_is_one_game() {
+    let server = TestServer::open().await;
+    let anna = server.person("Anna").await;
+    let fields = "title=Long&contest=imps&deals=18&hours=1";
+    let path = opened(&server, &anna, fields).await.expect("it is opened");
+    let (mut client, _) = enter(&server, &anna, &path).await;
+    play(&server, &anna, &mut client, 18).await;
+    let seen = page(&server, &anna, &path).await;
+    assert!(seen.contains("<td>1</td>"), "{seen}");
+    server.running.stop().await.unwrap();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_wrong_in_the_form_of_a_tournament_is_said() {
     let server = TestServer::open().await;

@@ -4,7 +4,7 @@
 
 use std::ops::RangeInclusive;
 
-use pref::{Amount, PreferansOptions, Preset, Pulka, Rules, russian};
+use pref::{Amount, PreferansOptions, Preset, Pulka};
 use table::AnyDeal;
 use tourney::Name;
 use tourney::log::{By, Event, TournamentLog};
@@ -113,12 +113,7 @@ impl AtTables for TournamentLog<PreferansEvent> {
         let count = if players == 3 { pref::Players::Three } else { pref::Players::Four };
         let mut options = PreferansOptions::of(preset(self)?).for_players(count);
         options.dealer = pref::Seat::A;
-        if let Rules::Russian(rules) = &options.rules
-            && !matches!(rules.end, russian::End::Rounds | russian::End::Time)
-        {
-            options.set("end", &format!("deals({})", self.setup().options.deals.get())).ok()?;
-        }
-        Some(options)
+        Some(options.of_deals(self.setup().options.deals.get()))
     }
 
     fn entrants(&self) -> Vec<Entrant> {

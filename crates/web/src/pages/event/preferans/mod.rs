@@ -85,8 +85,9 @@ impl KindPages for TournamentLog<PreferansEvent> {
     }
 
     fn content(&self) -> Option<Content> {
-        let has_rounds = !self.state().rounds().is_empty();
-        Some(Content { has_rounds, ..Content::default() })
+        let event = self.state();
+        let (has_rounds, has_hands) = (!event.rounds().is_empty(), !event.deals().is_empty());
+        Some(Content { has_rounds, has_hands, ..Content::default() })
     }
 
     fn log_file(&self) -> Option<String> {
