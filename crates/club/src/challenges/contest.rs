@@ -1,19 +1,9 @@
 //! What is played in a challenge, and how results are compared.
 
-use std::{fmt, num::NonZeroU32, str::FromStr};
+use std::{fmt, str::FromStr};
 
-use bridge::forms::{
-    ChicagoDuplicateOptions, DuplicateOptions, FormOptions, chicago::ChicagoOrder,
-    duplicate::Boards,
-};
-use pref::{PreferansOptions, Preset};
+use pref::Preset;
 use serde::{Deserialize, Serialize};
-use table::{BridgeOptions, Name, PersonId, SharedDeals, TableOptions};
-
-use crate::{
-    Game, TableRegistries,
-    tables::{NewTable, OpenError, TableRegistry, hosted_games::HostedGame},
-};
 
 /// What is played in a challenge, and how results are compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -44,63 +34,10 @@ impl Contest {
         [Contest::Imps, Contest::Matchpoints].into_iter().chain(preferans)
     }
 
-    /// Which game it is.
-    pub const fn game(self) -> Game {
-        match self {
-            Contest::Preferans(_) => Game::Pref,
-            Contest::Imps | Contest::Matchpoints | Contest::Progressive => Game::Bridge,
-        }
-    }
-
     /// Whether a result depends on what everybody else has made of the same deal.
     pub const fn is_against_field(self) -> bool {
         matches!(self, Contest::Imps | Contest::Matchpoints)
     }
-
-    /// Opens the table of a person who enters: the person and robots, locked, and begun.
-    pub(super) async fn open_table(
-        self,
-        tables: &TableRegistries,
-        person: &PersonId,
-        name: &Name,
-        shared: SharedDeals,
-    ) -> Result<String, OpenError> {
-        let deals = shared.commitments.len() as u32;
-        let form = match self {
-            Contest::Preferans(preset) => {
-                let game = PreferansOptions::of(preset).of_deals(deals);
-                let seat = pref::Seat::ALL[0];
-                return open(&tables.pref, game, seat, person, name, shared).await;
-            }
-            Contest::Imps | Contest::Matchpoints => {
-                let boards = NonZeroU32::new(deals).map_or(Boards::Endless, Boards::Of);
-                FormOptions::Duplicate(DuplicateOptions { boards, ..Default::default() })
-            }
-            // The vulnerability of rule 4 of progressive bridge.
-            Contest::Progressive => {
-                let chicago_order = ChicagoOrder::DealerVul;
-                let options = ChicagoDuplicateOptions { chicago_order, ..Default::default() };
-                FormOptions::ChicagoDuplicate(options)
-            }
-        };
-        let game = bridge::SessionOptions { form, ..Default::default() };
-        let game = BridgeOptions { game, laws: None };
-        open(&tables.bridge, game, bridge::Seat::South, person, name, shared).await
-    }
-}
-
-async fn open<G: HostedGame>(
-    tables: &TableRegistry<G>,
-    game: G::Options,
-    seat: G::Seat,
-    person: &PersonId,
-    name: &Name,
-    shared: SharedDeals,
-) -> Result<String, OpenError> {
-    let options = TableOptions { shared: Some(shared), ..TableOptions::new(game) };
-    let (owner, name) = (person.clone(), name.clone());
-    let new = NewTable { owner, name, options, seat: Some(seat), start: true, locked: true };
-    tables.open(new).await
 }
 
 impl fmt::Display for Contest {

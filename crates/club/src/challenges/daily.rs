@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use jiff::{ToSpan, civil::Date, tz::TimeZone};
 use pref::Preset;
 
-use super::{Contest, Terms};
+use super::{contest::Contest, terms::Terms};
 
 /// A kind of challenge of the day.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -82,11 +82,6 @@ pub struct Daily {
 }
 
 impl Daily {
-    /// Its id as the challenge of a day.
-    pub const fn id(self) -> super::ChallengeId {
-        super::ChallengeId::Daily(self)
-    }
-
     /// What is played in it, and until when: until its day is over.
     pub fn terms(self) -> Terms {
         let next = self.day.checked_add(1.day()).unwrap_or(self.day);

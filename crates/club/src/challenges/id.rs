@@ -2,8 +2,9 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{Daily, DailyKind};
 use jiff::civil::Date;
+
+use super::daily::{Daily, DailyKind};
 
 /// Which challenge.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,6 +32,13 @@ impl SelfPacedKey {
     /// The key with this random part.
     pub(super) fn new(random: &str) -> SelfPacedKey {
         SelfPacedKey(format!("{PREFIX}{random}"))
+    }
+}
+
+impl Daily {
+    /// Its id.
+    pub const fn id(self) -> ChallengeId {
+        ChallengeId::Daily(self)
     }
 }
 

@@ -10,12 +10,13 @@
 mod contest;
 mod daily;
 mod id;
+mod opening;
 mod ranking;
 pub mod state;
+mod terms;
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
 use table::{Name, PersonId, Secret};
 
 pub use contest::{Contest, UnknownContest};
@@ -23,6 +24,7 @@ pub use daily::{Daily, DailyKind, UnknownKind};
 pub use id::{ChallengeId, ParseChallengeIdError, SelfPacedKey};
 pub use ranking::{Board, Points, Ranking, Rankings, Row, ranking};
 use state::{Challenge, ChallengeCommand, Entry};
+pub use terms::{Opened, Terms};
 
 use crate::{
     Club,
@@ -35,36 +37,6 @@ use crate::{
 pub const MAX_DEALS: u32 = 24;
 /// How long a challenge that a person opens can be open at most, in hours: sixty days.
 pub const MAX_HOURS: u32 = 24 * 60;
-
-/// What is played in a challenge, and until when.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Terms {
-    /// The game, and how results are compared.
-    pub contest: Contest,
-    /// How many deals.
-    pub deals: u32,
-    /// When it ends, in milliseconds since 1970.
-    pub closes_at_ms: i64,
-}
-
-impl Terms {
-    /// Whether it has ended, so that its secrets and everybody's boards are open.
-    pub const fn is_over(&self, now_ms: i64) -> bool {
-        self.closes_at_ms <= now_ms
-    }
-}
-
-/// What a person who opens a challenge asks for.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Opened {
-    /// Its title.
-    pub title: tourney::Name,
-    /// Who has opened it.
-    pub owner: PersonId,
-    /// What is played.
-    #[serde(flatten)]
-    pub terms: Terms,
-}
 
 /// A challenge with what is played in it.
 #[derive(Clone, Debug)]

@@ -18,7 +18,7 @@ use tourney::{
     rank::{Place, places},
 };
 
-use super::{Contest, Known, Terms, state::Entry};
+use super::{Known, contest::Contest, state::Entry, terms::Terms};
 use crate::{
     Club, Game,
     comparison::first_person,
@@ -338,6 +338,14 @@ fn percent(field: &Field, score: i32) -> Ratio {
 }
 
 impl Contest {
+    /// Which game it is.
+    pub const fn game(self) -> Game {
+        match self {
+            Contest::Preferans(_) => Game::Pref,
+            Contest::Imps | Contest::Matchpoints | Contest::Progressive => Game::Bridge,
+        }
+    }
+
     /// The result of some boards: the sum, or of percentages the mean.
     fn total(self, boards: &[Board]) -> Points {
         let sum = boards.iter().fold(self.nothing(), |total, board| total.plus(board.points));

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use store::Store;
 use table::{Commitment, Name, PersonId, Secret, SharedDeals};
 
-use super::{Opened, Terms};
+use super::terms::{Opened, Terms};
 use crate::repository::{self, Aggregate, LoadError, Recorded, Unfoldable};
 
 /// The most people in a challenge.

@@ -116,26 +116,27 @@ pub(super) fn hands(job: &Job<'_>) -> Vec<u8> {
 fn preferans_hands(job: &Job<'_>) -> Vec<u8> {
     let texts = job.texts;
     let deals: Vec<&PreferansDeal> = job.results.deals.iter().collect();
-    let [columns, rows] = arrangement(job.hands);
-    grid(
-        job.document(Sheet::Hands, false),
-        // A record is wider and lower than one of bridge.
-        [columns, rows.max(3)],
-        &deals,
-        |canvas, frame, deal| {
-            let size = (frame.width / 25.5).min(frame.height / 10.5).min(12.0);
-            let (line, column) = (size * 1.22, size * 8.4);
-            canvas.text([frame.x, frame.y + size], size, Weight::Bold, &texts.deal_title(deal));
-            for (at, (key, held)) in HANDS.into_iter().zip(deal.deal.hands()).enumerate() {
-                let x = frame.x + column * at as f32;
-                let y = frame.y + size + 1.3 * line;
-                canvas.text([x, y], size * 0.8, Weight::Regular, &texts.t(key));
-                hand(canvas, [x, y + line], [column, line], size, texts, held);
-            }
-            let talon = format!("{} {}", texts.t("results-talon"), texts.cards(deal.deal.talon()));
-            canvas.text([frame.x, frame.y + size + 6.8 * line], size, Weight::Regular, &talon);
-        },
-    )
+    // A record is wider and lower than one of bridge.
+    let arrangement = match job.hands {
+        0..=4 => [1, 4],
+        5..=6 => [2, 3],
+        7..=9 => [2, 5],
+        10..=18 => [2, 9],
+        _ => [3, 12],
+    };
+    grid(job.document(Sheet::Hands, false), arrangement, &deals, |canvas, frame, deal| {
+        let size = (frame.width / 25.5).min(frame.height / 10.5).min(14.0);
+        let (line, column) = (size * 1.22, size * 8.4);
+        canvas.text([frame.x, frame.y + size], size, Weight::Bold, &texts.deal_title(deal));
+        for (at, (key, held)) in HANDS.into_iter().zip(deal.deal.hands()).enumerate() {
+            let x = frame.x + column * at as f32;
+            let y = frame.y + size + 1.3 * line;
+            canvas.text([x, y], size * 0.8, Weight::Regular, &texts.t(key));
+            hand(canvas, [x, y + line], [column, line], size, texts, held);
+        }
+        let talon = format!("{} {}", texts.t("results-talon"), texts.cards(deal.deal.talon()));
+        canvas.text([frame.x, frame.y + size + 6.8 * line], size, Weight::Regular, &talon);
+    })
 }
 
 /// The diagram with the number in its middle, the twenty results and the points in the corners below,
