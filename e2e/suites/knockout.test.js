@@ -21,8 +21,8 @@ const TEAMS = {
 };
 const PLAYERS = { ru: ['Анна', 'Вера', 'Дарья', 'Жанна', 'Эпсилон'], en: ['Anna', 'Vera', 'Daria', 'Jane', 'Epsilon'] };
 const WORDS = {
-  ru: { waits: /победитель стола 1/, table: /Стол 2/, other: /Ждём другую сторону/, differ: /Стороны записали разное/, extra: /Сыграйте ещё 8 сдач/, out: /Вы выбыли/, left: /выбыла из турнира/, over: /Победитель: 3/, final: /Итоговые места/, changes: /Победитель: 5/ },
-  en: { waits: /winner at table 1/, table: /Table 2/, other: /Waiting for the other side/, differ: /entered different results/, extra: /Play 8 more boards/, out: /is out/, left: /has left the event/, over: /3 Gamma has won/, final: /Final ranking/, changes: /Winner: 5/ },
+  ru: { waits: /победитель стола 1/, table: /Стол 2/, other: /Ждём другую сторону/, differ: /Стороны записали разное/, extra: /Сыграйте ещё 8 сдач/, out: /Вы выбыли/, left: /выбыла из турнира/, over: /Победитель: 3/, final: /Итоговые места/, changes: /Победитель: 5/, late: /Перенос вписывают один раз/, penalties: /штрафы 1\.5 : 0/ },
+  en: { waits: /winner at table 1/, table: /Table 2/, other: /Waiting for the other side/, differ: /entered different results/, extra: /Play 8 more boards/, out: /is out/, left: /has left the event/, over: /3 Gamma has won/, final: /Final ranking/, changes: /Winner: 5/, late: /entered once, before the first segment/, penalties: /penalties 1\.5 : 0/ },
 };
 
 /** The words of the list of teams, which are the same in both languages, and a reason that somebody typed. */
@@ -131,6 +131,20 @@ const whole = async (lang, size) => {
   await alpha.page.goto(address);
   assert.match(await alpha.page.textContent('section.task'), words.left);
   await enter(director, address, '2/2-3/1', 0, 60);
+  // A penalty of Beta stands in the bracket; a second carry-over would come too late.
+  await director.page.goto(address);
+  await director.page.click('details:has(#adjust-team) > summary');
+  await director.page.selectOption('#adjust-team', '2/2-3');
+  await director.page.selectOption('#adjust-kind', 'carry');
+  await director.page.fill('#adjust-imps', '1,5');
+  await submit(director.page, director.page.locator('form:has(#adjust-team) button'));
+  assert.match(await director.page.textContent('[role=alert]'), words.late);
+  director.faults = director.faults.filter((fault) => !/status of 409/.test(fault));
+  await look(director, 'adjust');
+  await director.page.selectOption('#adjust-kind', 'penalty');
+  await submit(director.page, director.page.locator('form:has(#adjust-team) button'));
+  assert.match(await director.page.textContent('.bracket'), words.penalties);
+  assert.match(await director.page.textContent('.bracket'), /−1\.5/);
   await director.page.goto(address);
   await director.page.click('details:has(#concede-team) > summary');
   await director.page.selectOption('#concede-team', '2/2');

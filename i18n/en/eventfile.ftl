@@ -7,7 +7,7 @@ help-event-new-entries = The entries, one a line: name | players | group=… | s
 help-event-new-name = Name of the event [the name of the file]
 help-event-new-option = An option: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; of a knockout: segments, boards, tied_match, early_concession, line_ups, recorded; of Preferans: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant
 help-event-enter = Enter results and other acts
-help-event-enter-acts = Acts, each one argument, or - for lines of standard input: result, join, withdraw, relax, swap, penalty, strike, correct; of a knockout segment, concede, withdraw, decide, amend, strike, correct; of Preferans also amend, rest, warn, cut, close
+help-event-enter-acts = Acts, each one argument, or - for lines of standard input: result, join, withdraw, relax, swap, penalty, strike, correct; of a knockout segment, carry, penalty, concede, withdraw, decide, amend, strike, correct; of Preferans also amend, rest, warn, cut, close
 help-event-enter-why = The reason, which stands in the log
 help-event-pair = Draw the next round and publish it; begin the next session of a knockout whose boards are recorded
 help-event-pair-allow = A rule of a Swiss that may be given up for this round: separation, second-triple, rematch or stationary

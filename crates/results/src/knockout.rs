@@ -15,13 +15,20 @@ use crate::texts::Texts;
 
 /// What a team has in a match that it plays or has played; none before both teams are known.
 fn round_line(one: &MatchView, number: u32) -> Option<RoundLine> {
+    let segments = |decided| {
+        let at = one.numbers()?.into_iter().position(|own| own == number)?;
+        // The team's own comes first.
+        let own_first = |imps: &[u32; 2]| if at == 0 { *imps } else { [imps[1], imps[0]] };
+        Some(RoundOutcome::Segments {
+            imps: one.segments.iter().map(own_first).collect(),
+            adjustments: if at == 0 { one.adjustments } else { one.adjustments.turned() },
+            decided,
+        })
+    };
     let outcome = match one.standing {
         Standing::Bye { winner } if winner == number => RoundOutcome::Bye,
-        Standing::Won { winner, by } => RoundOutcome::Segments {
-            imps: imps_of(one, number)?,
-            decided: Some((winner == number, by)),
-        },
-        _ => RoundOutcome::Segments { imps: imps_of(one, number)?, decided: None },
+        Standing::Won { winner, by } => segments(Some((winner == number, by)))?,
+        _ => segments(None)?,
     };
     let others = one.numbers().into_iter().flatten().filter(|other| *other != number);
     Some(RoundLine {
@@ -31,13 +38,6 @@ fn round_line(one: &MatchView, number: u32) -> Option<RoundLine> {
         points: None,
         outcome,
     })
-}
-
-/// The IMPs of each segment, those of this team first; none if it does not play in the match.
-fn imps_of(one: &MatchView, number: u32) -> Option<Vec<[u32; 2]>> {
-    let at = one.numbers()?.into_iter().position(|own| own == number)?;
-    let own_first = |imps: &[u32; 2]| if at == 0 { *imps } else { [imps[1], imps[0]] };
-    Some(one.segments.iter().map(own_first).collect())
 }
 
 /// The boards of a session whose cards are recorded, which are those that no table still has to play.

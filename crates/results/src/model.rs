@@ -9,7 +9,7 @@ use tourney::adjust::{Artificial, BoardResult};
 use tourney::board::Method;
 use tourney::event::Contestant;
 use tourney::knockout::Verdict;
-use tourney::knockout::event::KnockoutEvent;
+use tourney::knockout::event::{Adjustments, KnockoutEvent};
 use tourney::movement::Movement;
 use tourney::rank::Place;
 use tourney::session::Winners;
@@ -316,6 +316,8 @@ pub enum RoundOutcome {
     Segments {
         /// The IMPs of each segment that has a result, the entrant's own first.
         imps: Vec<[u32; 2]>,
+        /// What is carried over and taken away, the entrant's own first.
+        adjustments: Adjustments,
         /// Whether the entrant has won, and how that was decided; none before that.
         decided: Option<(bool, Verdict)>,
     },

@@ -4,12 +4,14 @@ use std::fmt::Display;
 
 use bridge::{Contract, Outcome, Seat, Side, Strain, Vulnerability};
 use cards::{Card, Suit};
-use formats::sheet::Labels;
+use formats::sheet::{Labels, knockout_imps};
 use tourney::adjust::{Artificial, BoardResult};
 use tourney::cross::Divisor;
 use tourney::knockout::Verdict;
+use tourney::knockout::event::Adjustments;
 use tourney::matchpoints::Scale;
 use tourney::rank::Place;
+use tourney::vp::Hundredths;
 use tourney::{Ratio, Sum};
 use words::labels::{SheetLabels, strain_text};
 use words::{Bundle, Facts, Lang, Words};
@@ -435,7 +437,9 @@ impl Texts {
                 };
                 results.iter().map(one).collect::<Vec<_>>().join(", ")
             }
-            RoundOutcome::Segments { imps, decided } => self.segments(imps, *decided),
+            RoundOutcome::Segments { imps, adjustments, decided } => {
+                self.segments(imps, adjustments, *decided)
+            }
             RoundOutcome::Whists { whists: None, .. } => "…".to_owned(),
             RoundOutcome::Whists { whists: Some(whists), mean } => {
                 let mean = mean
@@ -452,20 +456,31 @@ impl Texts {
         }
     }
 
-    /// A match of a knockout: `won 45 : 30 (20 : 14, 25 : 16)`.
-    fn segments(&self, imps: &[[u32; 2]], decided: Option<(bool, Verdict)>) -> String {
-        let score = |[own, other]: [u32; 2]| format!("{own} : {other}");
-        let sum = |of: usize| imps.iter().fold(0u32, |sum, two| sum.saturating_add(two[of]));
+    /// A match of a knockout: `won 45 : 30 (20 : 14, 25 : 16)`, with what was carried over or taken away.
+    fn segments(
+        &self,
+        imps: &[[u32; 2]],
+        adjustments: &Adjustments,
+        decided: Option<(bool, Verdict)>,
+    ) -> String {
+        let Adjustments { carried, penalties } = *adjustments;
         let mut words = Vec::new();
         if let Some((won, _)) = decided {
             words.push(self.t(if won { "results-round-won" } else { "results-round-lost" }));
         }
-        if !imps.is_empty() {
-            words.push(score([sum(0), sum(1)]));
+        let mut parts: Vec<String> = imps.iter().copied().map(knockout_imps).collect();
+        for (key, both) in [("knockout-carried", carried), ("knockout-penalties", penalties)] {
+            if both != [Hundredths::default(); 2] {
+                let both = knockout_imps(both.map(|imps| number(&imps)));
+                parts.push(self.f(key, &[("imps", both.into())]));
+            }
         }
-        if imps.len() > 1 {
-            let all: Vec<String> = imps.iter().copied().map(score).collect();
-            words.push(format!("({})", all.join(", ")));
+        if !parts.is_empty() {
+            let score = adjustments.score(imps).map(|imps| number(&imps));
+            words.push(knockout_imps(score));
+        }
+        if parts.len() > 1 {
+            words.push(format!("({})", parts.join(", ")));
         }
         let text = words.join(" ");
         match decided {

@@ -1,13 +1,16 @@
 //! A knockout in a file.
 
 use club::events::messages::{self, Message};
+use formats::sheet;
 use results::Results;
 use serde::Serialize;
 use tourney::knockout::event::{
-    Act, KnockoutEvent, KnockoutEventError, MatchView, Placed, Session, Setup, Standing, TeamEntry,
+    Act, Adjustments, KnockoutEvent, KnockoutEventError, MatchView, Placed, Session, Setup,
+    Standing, TeamEntry,
 };
 use tourney::knockout::{Line, Verdict};
 use tourney::merge::TextEvent;
+use tourney::vp::Hundredths;
 
 use super::kind::{ContestantJson, Drafting, EntryFault, EventKind};
 use crate::failure::Failure;
@@ -80,9 +83,17 @@ struct MatchJson {
     contestants: Vec<ContestantJson>,
     /// The IMPs of each segment, in the order of the two; extra boards last.
     segments: Vec<[u32; 2]>,
+    #[serde(skip_serializing_if = "is_nothing")]
+    carried: [Hundredths; 2],
+    #[serde(skip_serializing_if = "is_nothing")]
+    penalties: [Hundredths; 2],
     winner: Option<u32>,
     /// How it was decided.
     by: Option<&'static str>,
+}
+
+fn is_nothing(both: &[Hundredths; 2]) -> bool {
+    *both == [Hundredths::default(); 2]
 }
 
 impl EventKind for KnockoutEvent {
@@ -351,6 +362,8 @@ fn match_of(event: &KnockoutEvent, one: &MatchView) -> Option<MatchJson> {
         table: one.table,
         contestants: contestants(event, one)?,
         segments: one.segments.clone(),
+        carried: one.adjustments.carried,
+        penalties: one.adjustments.penalties,
         winner: one.winner(),
         by,
     })
@@ -363,6 +376,13 @@ fn line(event: &KnockoutEvent, one: &MatchView, words: &Words) -> Option<String>
     let mut line = format!("  {names}");
     if let Some([home, away]) = one.score() {
         line += &format!("  {home}:{away}");
+    }
+    let Adjustments { carried, penalties } = one.adjustments;
+    for (key, both) in [("knockout-carried", carried), ("knockout-penalties", penalties)] {
+        if !is_nothing(&both) {
+            let imps = sheet::knockout_imps(both);
+            line += &format!("  ({})", words.format(key, &[("imps", imps.into())]));
+        }
     }
     let won = |winner: u32, by: Verdict| {
         let how = words.text(&format!("knockout-by-{}", by.word()));

@@ -211,6 +211,34 @@ fn copies_of_two_directors_are_merged() {
     assert_eq!(missing[0]["numbers"], serde_json::json!([1, 4]));
 }
 
+/// A team carries half an IMP over, and loses three by a penalty.
+fn adjusted(lang: &str) -> String {
+    let folder = new("Alpha\nBeta\n");
+    start(&folder, &["segments=1"]);
+    folder.done("enter", &["carry 1 2-1 imps=0.5", "segment 1 1-2 1 imps=20-20"]);
+    let mut all = folder.done("score", &["--lang", lang]);
+    folder.done("enter", &["penalty 1 2-1 imps=3"]);
+    all += &folder.done("score", &["--lang", lang]);
+    let score = json(&folder, "score", "event-score-knockout");
+    let seen = &score["matches"][0];
+    assert_eq!(seen["carried"], serde_json::json!([0, 0.5]));
+    assert_eq!((&seen["penalties"], &seen["winner"]), (&serde_json::json!([0, 3]), &1.into()));
+    let pages = folder.path("pages");
+    folder.done("export", &[&pages, "--lang", lang]);
+    let results = fs::read_to_string(folder.path("pages/results.json")).unwrap();
+    let results: Value = serde_json::from_str(&results).unwrap();
+    check("event-results", &results.to_string());
+    let card = fs::read_to_string(folder.path("pages/team-2.html")).unwrap();
+    all += card.split("<main>").nth(1).unwrap();
+    let late = folder.event("enter", &["carry 1 1-2 imps=1", "--lang", lang]);
+    all + &folder.plain(&late.err)
+}
+
+#[test]
+fn a_match_has_carry_over_and_penalties() {
+    insta::assert_snapshot!(format!("{}=====\n{}", adjusted("en"), adjusted("ru")));
+}
+
 /// What is wrong is named, and the log stays as it is.
 fn faults_in(lang: &str) -> String {
     let folder = new(TEAMS);

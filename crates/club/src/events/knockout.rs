@@ -4,6 +4,7 @@ use bridge::Outcome;
 use tourney::Name;
 use tourney::knockout::event::{Act, KnockoutEvent, KnockoutEventError, TeamEntry};
 use tourney::log::{self, By, Op, TournamentLog};
+use tourney::vp::Hundredths;
 
 use super::command::correct_board;
 use super::kind::Kind;
@@ -42,6 +43,24 @@ pub enum KnockoutCommand {
         wrong: [u32; 2],
         /// What is right.
         right: [u32; 2],
+    },
+    /// A team carries IMPs into a match.
+    Carry {
+        /// The round.
+        round: u32,
+        /// The two teams, the one that carries them first.
+        numbers: [u32; 2],
+        /// How many.
+        imps: Hundredths,
+    },
+    /// Take IMPs away from a team in a match.
+    Penalty {
+        /// The round.
+        round: u32,
+        /// The two teams, the one that is penalised first.
+        numbers: [u32; 2],
+        /// How many.
+        imps: Hundredths,
     },
     /// A team concedes its match.
     Concede {
@@ -149,6 +168,12 @@ impl Kind for KnockoutEvent {
                 None => vec![Op::Act(entered(at, imps))],
             },
             KnockoutCommand::Correct { at, wrong, right } => correction(log, at, [wrong, right])?,
+            KnockoutCommand::Carry { round, numbers, imps } => {
+                vec![Op::Act(Act::Carry { round, numbers, imps })]
+            }
+            KnockoutCommand::Penalty { round, numbers, imps } => {
+                vec![Op::Act(Act::Penalty { round, numbers, imps })]
+            }
             KnockoutCommand::Concede { round, number } => {
                 vec![Op::Act(Act::Concede { round, number })]
             }

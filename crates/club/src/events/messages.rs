@@ -173,6 +173,9 @@ pub fn knockout_error(error: &KnockoutEventError) -> Message {
                 .fact("round", *round)
                 .fact("segment", *segment)
         }
+        KnockoutEventError::Adjusted { imps, most } => Message::new("knockout-no-adjusted")
+            .fact("imps", imps.to_string())
+            .fact("most", most.to_string()),
         KnockoutEventError::Imps { imps, most } => {
             Message::new("knockout-no-imps").fact("imps", *imps).fact("most", *most)
         }
@@ -237,7 +240,8 @@ fn of_match(error: &KnockoutError) -> Message {
         KnockoutError::Length { segments, boards } => {
             Message::new("knockout-no-length").fact("segments", *segments).fact("boards", *boards)
         }
-        KnockoutError::Over | KnockoutError::LateCarry => Message::new("knockout-no-over"),
+        KnockoutError::Over => Message::new("knockout-no-over"),
+        KnockoutError::LateCarry => Message::new("knockout-no-carry"),
         KnockoutError::EarlyConcession { last } => {
             Message::new("knockout-no-early").fact("last", *last)
         }

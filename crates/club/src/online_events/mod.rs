@@ -118,6 +118,7 @@ const fn begins(command: &EventCommand) -> bool {
             | EventCommand::Knockout(
                 KnockoutCommand::Result { .. }
                 | KnockoutCommand::Correct { .. }
+                | KnockoutCommand::Penalty { .. }
                 | KnockoutCommand::Concede { .. }
                 | KnockoutCommand::Withdraw { .. }
                 | KnockoutCommand::Decide { .. },

@@ -1,5 +1,7 @@
 //! Drawings of a knockout.
 
+use std::fmt::Display;
+
 use tourney::knockout::Line;
 use tourney::knockout::event::{KnockoutEvent, MatchView};
 
@@ -57,6 +59,6 @@ pub fn knockout_name(event: &KnockoutEvent, number: u32) -> String {
 }
 
 /// The IMPs of both sides as people write them: `24 : 10`.
-pub fn knockout_imps([one, other]: [u32; 2]) -> String {
+pub fn knockout_imps<T: Display>([one, other]: [T; 2]) -> String {
     format!("{one} : {other}")
 }

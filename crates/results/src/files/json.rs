@@ -3,6 +3,8 @@
 use bridge::{BySide, Contract, Deal, Seat, Side, Strain, Vulnerability};
 use serde::Serialize;
 use tourney::adjust::BoardResult;
+use tourney::knockout::event::Adjustments;
+use tourney::vp::Hundredths;
 use tourney::{Ratio, Sum};
 
 use crate::analysis::Analysis;
@@ -130,6 +132,10 @@ struct RoundJson<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     imps: Option<&'a [[u32; 2]]>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    carried: Option<[Hundredths; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    penalties: Option<[Hundredths; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     won: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     whists: Option<Ratio>,
@@ -241,13 +247,15 @@ fn line(line: &Line) -> LineJson {
 }
 
 fn round(number: u32, line: &RoundLine) -> RoundJson<'_> {
-    let (imps, won, whists) = match &line.outcome {
-        RoundOutcome::Segments { imps, decided } => {
-            (Some(&imps[..]), decided.map(|(won, _)| won), None)
+    let (imps, adjustments, won, whists) = match &line.outcome {
+        RoundOutcome::Segments { imps, adjustments, decided } => {
+            (Some(&imps[..]), *adjustments, decided.map(|(won, _)| won), None)
         }
-        RoundOutcome::Whists { whists, .. } => (None, None, *whists),
-        _ => (None, None, None),
+        RoundOutcome::Whists { whists, .. } => (None, Adjustments::default(), None, *whists),
+        _ => (None, Adjustments::default(), None, None),
     };
+    let some =
+        |both: [Hundredths; 2]| Some(both).filter(|both| *both != [Hundredths::default(); 2]);
     RoundJson {
         number,
         round: line.round,
@@ -255,6 +263,8 @@ fn round(number: u32, line: &RoundLine) -> RoundJson<'_> {
         against: &line.against,
         points: line.points,
         imps,
+        carried: some(adjustments.carried),
+        penalties: some(adjustments.penalties),
         won,
         whists,
     }

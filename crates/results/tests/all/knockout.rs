@@ -4,7 +4,9 @@ use results::print::{Job, Sheet};
 use results::{Kind, Results, RoundOutcome, Texts, folder, records, travellers_of_knockout};
 use tourney::Ratio;
 use tourney::bridge::{Deal, Outcome, Tricks};
-use tourney::knockout::event::{Act, KnockoutEvent, LineUpOrder, Session, Setup, TeamEntry};
+use tourney::knockout::event::{
+    Act, Adjustments, KnockoutEvent, LineUpOrder, Session, Setup, TeamEntry,
+};
 use tourney::knockout::{Conditions, Verdict};
 use tourney::log::{By, Event, TournamentLog};
 use tourney::teams::Room;
@@ -49,14 +51,16 @@ fn a_team_has_its_matches_and_its_place() {
     );
     let lines = &results.rounds[&4];
     assert_eq!(lines.iter().map(|line| line.round).collect::<Vec<_>>(), [1, 2]);
+    let adjustments = Adjustments::default();
     let lost = RoundOutcome::Segments {
+        adjustments,
         imps: vec![[31, 30], [12, 20]],
         decided: Some((false, Verdict::Imps)),
     };
     assert_eq!((&lines[1].outcome, &lines[1].against), (&lost, &vec![1]));
     let beta = &results.rounds[&2];
     assert_eq!(beta[0].outcome, RoundOutcome::Bye);
-    let final_line = RoundOutcome::Segments { imps: vec![[8, 9]], decided: None };
+    let final_line = RoundOutcome::Segments { imps: vec![[8, 9]], adjustments, decided: None };
     assert_eq!(beta[2].outcome, final_line);
     let place = |number: u32| {
         let (_, row) = results.rows(number).next().expect("every team is ranked");

@@ -5,10 +5,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::{Bytes, name, run};
-use crate::knockout::event::{Act, KnockoutEvent, LineUpOrder, Setup, TeamEntry};
-use crate::knockout::{Conditions, TieRule};
+use crate::knockout::event::{Act, KnockoutEvent, LineUpOrder, Setup, Standing, TeamEntry};
+use crate::knockout::{Conditions, TieRule, Verdict};
 use crate::log::{By, TournamentLog};
 use crate::teams::Room;
+use crate::vp::Hundredths;
 
 /// A knockout driven by these bytes.
 ///
@@ -79,7 +80,15 @@ fn choose(bytes: &mut Bytes<'_>, event: &KnockoutEvent) -> (By, Act) {
     let due = one.and_then(|one| one.standing.due()).unwrap_or(1 + bytes.below(3));
     let segment = if bytes.below(6) == 0 { 1 + bytes.below(4) } else { due };
     let imps = [bytes.below(4), bytes.below(4)];
-    let act = match bytes.below(12) {
+    let act = match bytes.below(14) {
+        12 => {
+            let imps = Hundredths(bytes.below(6) as i32 * 50);
+            let numbers = if bytes.below(2) == 1 { [numbers[1], numbers[0]] } else { numbers };
+            match bytes.below(2) {
+                0 => Act::Carry { round: of, numbers, imps },
+                _ => Act::Penalty { round: of, numbers, imps },
+            }
+        }
         0 => Act::Concede { round: of, number: numbers[0] },
         1 => Act::Withdraw { number },
         2 => Act::Decide { round: of, number: numbers[0] },
@@ -108,6 +117,14 @@ pub(super) fn assert_sound(event: &KnockoutEvent) {
             let other = event.match_between(one.round, [numbers[1], numbers[0]]);
             let other = other.expect("it is the same match");
             assert_eq!((other.standing, other.winner()), (one.standing, one.winner()));
+            assert_eq!(other.score().map(|[a, b]| [b, a]), one.score());
+            let by_boards = [Verdict::Imps, Verdict::ExtraBoards];
+            if let Standing::Won { winner, by } = one.standing
+                && by_boards.contains(&by)
+            {
+                let [first, second] = one.score().expect("it has segments");
+                assert_eq!(winner == numbers[0], first > second, "the higher score has won");
+            }
         }
         is_open |= one.standing.is_open();
     }

@@ -9,6 +9,7 @@ use tourney::knockout::event::{
 };
 use tourney::knockout::{Conditions, KnockoutError, Line, TieRule, Verdict};
 use tourney::log::{By, Event, Op, Refusal, TournamentLog};
+use tourney::vp::Hundredths;
 
 use crate::support::Dice;
 
@@ -178,13 +179,70 @@ fn extra_boards_are_played_until_the_match_is_not_tied() {
     assert_eq!(many, KnockoutEventError::Imps { imps: 25, most: 24 });
     enter(&mut log, segment(1, [1, 2], 3, [0, 1]));
     let won = Standing::Won { winner: 2, by: Verdict::ExtraBoards };
-    assert_eq!((of(&log, 1, [1, 2]).standing, of(&log, 1, [1, 2]).score()), (won, Some([27, 28])));
+    assert_eq!(
+        (of(&log, 1, [1, 2]).standing, of(&log, 1, [1, 2]).score()),
+        (won, Some([2700, 2800].map(Hundredths)))
+    );
     let over = KnockoutEventError::Match(KnockoutError::Over);
     assert_eq!(refused(&log, &By::Director, &segment(1, [1, 2], 4, [0, 1])), over);
     // The extra boards would not have been played.
     let act = segment(1, [1, 2], 1, [21, 20]);
     let undermined = log.enter(By::Director, 0, "", Op::Correct { entry: 1, act });
     assert!(matches!(undermined, Err(Refusal::Undermines { entry: 2, .. })), "{undermined:?}");
+}
+
+const fn carry(round: u32, numbers: [u32; 2], imps: i32) -> Act {
+    Act::Carry { round, numbers, imps: Hundredths(imps) }
+}
+
+const fn penalty(round: u32, numbers: [u32; 2], imps: i32) -> Act {
+    Act::Penalty { round, numbers, imps: Hundredths(imps) }
+}
+
+#[test]
+fn half_an_imp_that_was_carried_over_decides_a_match() {
+    let mut log = open(2, Conditions::new(1, 8));
+    let most = KnockoutEvent::MOST_ADJUSTED;
+    for wrong in [0, -50, most.0 + 1] {
+        let error = KnockoutEventError::Adjusted { imps: Hundredths(wrong), most };
+        assert_eq!(refused(&log, &By::Director, &carry(1, [2, 1], wrong)), error);
+        assert_eq!(refused(&log, &By::Director, &penalty(1, [2, 1], wrong)), error);
+    }
+    enter(&mut log, carry(1, [2, 1], 50));
+    let late = KnockoutEventError::Match(KnockoutError::LateCarry);
+    assert_eq!(refused(&log, &By::Director, &carry(1, [1, 2], 50)), late, "only once");
+    let seen = of(&log, 1, [1, 2]);
+    assert_eq!(seen.score(), Some([Hundredths(0), Hundredths(50)]));
+    assert_eq!(seen.standing.due(), Some(1));
+    enter(&mut log, segment(1, [1, 2], 1, [20, 20]));
+    assert_eq!(of(&log, 1, [1, 2]).standing, Standing::Won { winner: 2, by: Verdict::Imps });
+    // Struck, the match is tied.
+    log.enter(By::Director, 0, "", Op::Strike { entry: 1 }).unwrap();
+    assert_eq!(of(&log, 1, [1, 2]).standing, Standing::Extra { number: 2, boards: 8 });
+    assert_eq!(refused(&log, &By::Director, &carry(1, [2, 1], 50)), late, "a segment is played");
+}
+
+#[test]
+fn a_penalty_may_change_who_has_won_until_another_team_would_have_played() {
+    let mut log = open(4, Conditions::new(1, 8));
+    enter(&mut log, segment(1, [1, 4], 1, [20, 18]));
+    enter(&mut log, penalty(1, [1, 4], 150));
+    assert_eq!(of(&log, 1, [1, 4]).winner(), Some(1));
+    let turned = log.state().match_between(1, [4, 1]).unwrap();
+    assert_eq!(turned.score(), Some([1800, 1850].map(Hundredths)));
+    enter(&mut log, penalty(1, [1, 4], 100));
+    let seen = of(&log, 1, [1, 4]);
+    assert_eq!(seen.winner(), Some(4));
+    assert_eq!(seen.adjustments.penalties, [250, 0].map(Hundredths));
+    // The final is played by 4.
+    enter(&mut log, segment(1, [2, 3], 1, [9, 0]));
+    enter(&mut log, segment(2, [2, 4], 1, [9, 0]));
+    let undermines = refused(&log, &By::Director, &penalty(1, [4, 1], 5000));
+    assert_eq!(undermines, KnockoutEventError::LaterMatch { round: 2, numbers: [2, 4] });
+    let not_there = KnockoutEventError::NoMatch { round: 1, numbers: [1, 2] };
+    assert_eq!(refused(&log, &By::Director, &penalty(1, [1, 2], 100)), not_there);
+    let player = refused(&log, &by("P1"), &penalty(1, [4, 1], 100));
+    assert_eq!(player, KnockoutEventError::NotDirector { by: by("P1") });
 }
 
 #[test]

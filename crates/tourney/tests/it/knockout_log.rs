@@ -5,6 +5,7 @@ use tourney::fuzz;
 use tourney::knockout::event::{Act, KnockoutEvent, KnockoutEventError, Session, TeamEntry};
 use tourney::merge::{ActFault, Author, Fault, FaultKind, MergeLog, Reading, read, write};
 use tourney::teams::Room;
+use tourney::vp::Hundredths;
 
 use crate::support::{assert_faults_named, assert_written_alike};
 
@@ -37,6 +38,8 @@ fn acts_are_written_and_read() {
             Act::Report { round: 1, numbers: [3, 2], segment: 1, imps: [31, 0] },
             "report 1 3-2 1 imps=31-0",
         ),
+        (Act::Carry { round: 2, numbers: [3, 1], imps: Hundredths(750) }, "carry 2 3-1 imps=7.5"),
+        (Act::Penalty { round: 2, numbers: [1, 3], imps: Hundredths(300) }, "penalty 2 1-3 imps=3"),
         (Act::Concede { round: 2, number: 3 }, "concede 2 3"),
         (Act::Withdraw { number: 3 }, "withdraw 3"),
         (Act::Decide { round: 2, number: 3 }, "decide 2 3"),

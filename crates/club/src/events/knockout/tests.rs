@@ -5,6 +5,7 @@ use tourney::knockout::event::{
 };
 use tourney::knockout::{Conditions, TieRule, Verdict};
 use tourney::log::{self, Op, TournamentLog};
+use tourney::vp::Hundredths;
 
 use super::{KnockoutCommand, Segment};
 use crate::events::log_file;
@@ -75,6 +76,8 @@ fn only_the_director_runs_the_knockout() {
     let all = [
         result(1, [4, 5], 1, [1, 2]),
         KnockoutCommand::Correct { at: at(1, [4, 5], 1), wrong, right },
+        KnockoutCommand::Carry { round: 1, numbers: [4, 5], imps: Hundredths(50) },
+        KnockoutCommand::Penalty { round: 1, numbers: [4, 5], imps: Hundredths(50) },
         KnockoutCommand::Concede { round: 1, number: 4 },
         KnockoutCommand::Withdraw { number: 4 },
         KnockoutCommand::Decide { round: 1, number: 4 },

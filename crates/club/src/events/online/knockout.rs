@@ -338,6 +338,8 @@ impl AtTables for TournamentLog<KnockoutEvent> {
             }
             KnockoutCommand::Result { .. }
             | KnockoutCommand::Correct { .. }
+            | KnockoutCommand::Carry { .. }
+            | KnockoutCommand::Penalty { .. }
             | KnockoutCommand::Concede { .. }
             | KnockoutCommand::Withdraw { .. }
             | KnockoutCommand::Decide { .. } => Ok(()),

@@ -5,6 +5,7 @@ use crate::knockout::KnockoutError;
 use crate::log::By;
 use crate::recorded::SeatsError;
 use crate::teams::Room;
+use crate::vp::Hundredths;
 
 /// Why an act is not possible in a knockout; nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -90,6 +91,14 @@ pub enum KnockoutEventError {
         numbers: [u32; 2],
         /// The segment.
         segment: u32,
+    },
+    /// So many IMPs cannot be carried over or taken away.
+    #[error("{imps} IMPs cannot be carried over or taken away: more than none, and at most {most}")]
+    Adjusted {
+        /// How many were to be.
+        imps: Hundredths,
+        /// The most.
+        most: Hundredths,
     },
     /// So many IMPs cannot be won.
     #[error("{imps} IMPs are too many: at most {most} can be won")]

@@ -7,6 +7,7 @@ use crate::knockout::{KnockoutAct, KnockoutError};
 use crate::log::{By, Event};
 use crate::recorded::PlayedBoard;
 use crate::teams::Team;
+use crate::vp::Hundredths;
 
 impl KnockoutEvent {
     /// Whether a segment of a match may get a result, or a report of one.
@@ -64,12 +65,8 @@ impl KnockoutEvent {
             None => Ok(()),
             Some((known, _)) if known == imps => Ok(()),
             Some((_, true)) => Err(KnockoutEventError::HasResult { round, numbers, segment }),
-            // Above what both sides have reported; what follows must still be possible.
-            Some((_, false)) => {
-                let mut after = self.clone();
-                after.apply(&By::Director, &Act::Segment { round, numbers, segment, imps });
-                after.check_records()
-            }
+            // Above what both sides have reported.
+            Some((_, false)) => self.check_after(&Act::Segment { round, numbers, segment, imps }),
         }
     }
 
@@ -87,6 +84,36 @@ impl KnockoutEvent {
             Some((known, false)) if known == imps => Ok(()),
             Some(_) => Err(KnockoutEventError::HasResult { round, numbers, segment }),
         }
+    }
+
+    /// Whether IMPs may be carried into a match or taken away in it.
+    fn check_adjustment(
+        &self,
+        round: u32,
+        numbers: [u32; 2],
+        imps: Hundredths,
+    ) -> Result<(), KnockoutEventError> {
+        self.check_meet(round, numbers)?;
+        match (1..=KnockoutEvent::MOST_ADJUSTED.0).contains(&imps.0) {
+            true => Ok(()),
+            false => Err(KnockoutEventError::Adjusted { imps, most: KnockoutEvent::MOST_ADJUSTED }),
+        }
+    }
+
+    fn check_carry(&self, round: u32, numbers: [u32; 2]) -> Result<(), KnockoutEventError> {
+        let is_free = self.record(round, numbers).is_none_or(Record::may_carry);
+        if is_free && self.won(round, numbers).is_none() {
+            Ok(())
+        } else {
+            Err(KnockoutError::LateCarry.into())
+        }
+    }
+
+    /// What follows must still be possible.
+    fn check_after(&self, act: &Act) -> Result<(), KnockoutEventError> {
+        let mut after = self.clone();
+        after.apply(&By::Director, act);
+        after.check_records()
     }
 
     /// Whether a team may end its match without boards.
@@ -152,6 +179,14 @@ impl Event for KnockoutEvent {
                 self.check_segment(by, (round, numbers), segment, imps)?;
                 self.check_report(round, numbers, segment, imps)
             }
+            Act::Carry { round, numbers, imps } => {
+                self.check_adjustment(round, numbers, imps)?;
+                self.check_carry(round, numbers)
+            }
+            Act::Penalty { round, numbers, imps } => {
+                self.check_adjustment(round, numbers, imps)?;
+                self.check_after(act)
+            }
             Act::Concede { round, number } => self.check_end(round, number, KnockoutAct::Concede),
             Act::Decide { round, number } => self.check_end(round, number, KnockoutAct::Decide),
             Act::Withdraw { number } => {
@@ -187,6 +222,12 @@ impl Event for KnockoutEvent {
                         known.report(numbers, imps);
                     }
                 });
+            }
+            Act::Carry { round, numbers, imps } => {
+                self.change(round, numbers, |record| record.carry(numbers, imps));
+            }
+            Act::Penalty { round, numbers, imps } => {
+                self.change(round, numbers, |record| record.penalise(numbers, imps));
             }
             Act::Concede { round, number } | Act::Decide { round, number } => {
                 let Ok(numbers) = self.match_of(round, number) else { return };

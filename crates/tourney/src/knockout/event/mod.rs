@@ -41,6 +41,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod adjustments;
 mod error;
 mod fold;
 mod record;
@@ -56,6 +57,7 @@ use alloc::vec::Vec;
 use bridge::{Deal, Outcome};
 use cards::{Card, choice, settings};
 
+pub use self::adjustments::Adjustments;
 pub use self::error::KnockoutEventError;
 pub use self::session::{Session, SessionState};
 pub use self::state::KnockoutEvent;
@@ -67,6 +69,7 @@ use crate::count::number_option;
 use crate::event::{Contestant, Parts, entry_line};
 use crate::merge::ActFault;
 use crate::teams::Room;
+use crate::vp::Hundredths;
 
 /// A team of a knockout.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -214,6 +217,25 @@ pub enum Act {
         segment: u32,
         /// What each won, in the order of `numbers`.
         imps: [u32; 2],
+    },
+    /// The IMPs that a team carries into a match, from an earlier one of the same two for example. It is entered once,
+    /// before the first segment has a result.
+    Carry {
+        /// The round.
+        round: u32,
+        /// Who plays, the team that carries them first.
+        numbers: [u32; 2],
+        /// How many: more than none.
+        imps: Hundredths,
+    },
+    /// IMPs are taken away from a team in a match, also after its end.
+    Penalty {
+        /// The round.
+        round: u32,
+        /// Who plays, the team that is penalised first.
+        numbers: [u32; 2],
+        /// How many: more than none.
+        imps: Hundredths,
     },
     /// A team concedes its match.
     Concede {

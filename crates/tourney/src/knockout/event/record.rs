@@ -4,16 +4,22 @@ use alloc::vec::Vec;
 
 use bridge::imps::ImpTable;
 
+use super::adjustments::Adjustments;
 use crate::event::{Reported, Reports, ordered};
 use crate::knockout::{Conditions, KnockoutAct, KnockoutError, KnockoutMatch, KnockoutState};
 use crate::log::{By, Event};
 use crate::teams::{ByTeam, Team};
+use crate::vp::Hundredths;
 
 /// What is known of a match. Team A is the one with the lower number, the higher seed.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Record {
     /// The segments, then extra boards. Only the last one may have no result yet.
     segments: Vec<Reported<[u32; 2]>>,
+    /// What a team carries into the match: which, and how much.
+    carry: Option<(Team, Hundredths)>,
+    /// What each loses by penalties.
+    penalties: ByTeam<Hundredths>,
     /// What ended the match without boards: a concession, or a ruling.
     ended: Option<KnockoutAct>,
     /// Who has won; kept, because every view of the bracket asks for it.
@@ -46,6 +52,38 @@ impl Record {
         self.segments.get_mut(at)
     }
 
+    /// Enters what a team carries into the match.
+    pub(super) fn carry(&mut self, numbers: [u32; 2], imps: Hundredths) {
+        self.carry = team_of(numbers, numbers[0]).map(|team| (team, imps));
+    }
+
+    /// Takes IMPs away from the first of the two.
+    pub(super) fn penalise(&mut self, numbers: [u32; 2], imps: Hundredths) {
+        if let Some(team) = team_of(numbers, numbers[0]) {
+            let all = &mut self.penalties[team].0;
+            *all = all.saturating_add(imps.0);
+        }
+    }
+
+    /// What stands beside the IMPs of the boards, in the order of the two.
+    pub(super) fn adjustments(&self, numbers: [u32; 2]) -> Adjustments {
+        let carried = |team: Team| match self.carry {
+            Some((by, imps)) if by == team => imps,
+            _ => Hundredths::default(),
+        };
+        let of = |number: u32| team_of(numbers, number).unwrap_or(Team::A);
+        Adjustments {
+            carried: numbers.map(|number| carried(of(number))),
+            penalties: numbers.map(|number| self.penalties[of(number)]),
+        }
+    }
+
+    /// Whether a carry-over can still be entered.
+    pub(super) fn may_carry(&self) -> bool {
+        let has_result = self.segment(1).is_some_and(|first| first.result([0, 1]).is_some());
+        self.carry.is_none() && !has_result && self.ended.is_none()
+    }
+
     /// Ends the match without boards, by what a team does or the director decides about it.
     pub(super) fn end(&mut self, numbers: [u32; 2], number: u32, act: fn(Team) -> KnockoutAct) {
         self.ended = team_of(numbers, number).map(act);
@@ -71,6 +109,13 @@ impl Record {
     /// The match with its segments alone.
     fn play_segments(&self, conditions: &Conditions) -> Result<KnockoutMatch, KnockoutError> {
         let mut playing = KnockoutMatch::open(conditions)?;
+        if let Some((team, imps)) = self.carry {
+            enter(&mut playing, &KnockoutAct::Carry { team, imps: imps.ratio() })?;
+        }
+        for team in Team::ALL {
+            let imps = self.penalties[team].ratio();
+            enter(&mut playing, &KnockoutAct::Penalty { team, imps })?;
+        }
         for segment in &self.segments {
             // The numbers matter only in their order.
             match segment.result([0, 1]) {

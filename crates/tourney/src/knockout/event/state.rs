@@ -12,6 +12,7 @@ use crate::Name;
 use crate::event::ordered;
 use crate::knockout::{Bracket, KnockoutError, KnockoutMatch, Line, Pairing};
 use crate::log::Event;
+use crate::vp::Hundredths;
 
 /// A knockout.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,6 +39,8 @@ pub struct KnockoutEvent {
 impl KnockoutEvent {
     /// The most teams.
     pub const MOST_TEAMS: usize = 256;
+    /// The most IMPs that a team carries over or loses at a time.
+    pub const MOST_ADJUSTED: Hundredths = Hundredths(100_000);
 
     pub(super) fn new(setup: &Setup) -> Result<KnockoutEvent, KnockoutEventError> {
         let (count, most) = (setup.teams.len(), KnockoutEvent::MOST_TEAMS);

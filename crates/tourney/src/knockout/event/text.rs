@@ -16,9 +16,12 @@ use crate::event::{Parts, entry_act, joined};
 use crate::knockout::Conditions;
 use crate::merge::{ActFault, FaultKind, TextEvent};
 use crate::recorded::text::{PlayedText, read_deal, read_line_up, write_line_up};
+use crate::vp::Hundredths;
 
 const SEGMENT: &str = "segment 1 2-3 1 imps=20-31";
 const REPORT: &str = "report 1 2-3 1 imps=20-31";
+const CARRY: &str = "carry 2 1-4 imps=7.5";
+const PENALTY: &str = "penalty 2 1-4 imps=3";
 const CONCEDE: &str = "concede 1 3";
 const WITHDRAW: &str = "withdraw 3";
 const DECIDE: &str = "decide 1 3";
@@ -28,7 +31,7 @@ const SESSION: &str = "session 4 round=2 segment=2 matches=1-4,6-2";
 const BOARD: &str =
     "board 4 1-4 open 17 contract=4SX-N tricks=10 lead=HK / board 4 1-4 open 17 passed";
 const DEAL: &str = "deal 17 N:AKQ.J87.QT5.K942 J9.AT3.J984.AQ73 T8654.K952.K7.T5 732.Q64.A632.J86";
-const ACTS: &str = "segment, report, concede, withdraw, decide, amend, lineup, session, board, deal, strike, correct";
+const ACTS: &str = "segment, report, carry, penalty, concede, withdraw, decide, amend, lineup, session, board, deal, strike, correct";
 
 impl FromStr for Act {
     type Err = ActFault;
@@ -45,6 +48,14 @@ impl FromStr for Act {
             "report" => {
                 let (round, numbers, segment, imps) = result(&parts(REPORT))?;
                 Ok(Act::Report { round, numbers, segment, imps })
+            }
+            "carry" => {
+                let (round, numbers, imps) = adjustment(&parts(CARRY))?;
+                Ok(Act::Carry { round, numbers, imps })
+            }
+            "penalty" => {
+                let (round, numbers, imps) = adjustment(&parts(PENALTY))?;
+                Ok(Act::Penalty { round, numbers, imps })
             }
             "concede" => {
                 let [round, number] = parts(CONCEDE).only_numbers()?;
@@ -92,6 +103,13 @@ fn result(parts: &Parts<'_>) -> Result<(u32, [u32; 2], u32, [u32; 2]), ActFault>
     Ok((round, numbers, parts.number(parts.word(2)?)?, parts.pair(imps)?))
 }
 
+/// The round, who plays, and how many IMPs the first of the two carries over or loses.
+fn adjustment(parts: &Parts<'_>) -> Result<(u32, [u32; 2], Hundredths), ActFault> {
+    parts.only(2, &["imps"])?;
+    let imps = parts.value("imps").ok_or_else(|| parts.fault(""))?;
+    Ok((parts.number(parts.word(0)?)?, parts.pair(parts.word(1)?)?, parts.points(imps)?))
+}
+
 fn session(parts: &Parts<'_>) -> Result<Session, ActFault> {
     parts.only(1, &["round", "segment", "matches"])?;
     let value = |key| parts.value(key).ok_or_else(|| parts.fault(""));
@@ -114,6 +132,12 @@ impl fmt::Display for Act {
             }
             Act::Report { round, numbers: [one, other], segment, imps: [won, lost] } => {
                 write!(f, "report {round} {one}-{other} {segment} imps={won}-{lost}")
+            }
+            Act::Carry { round, numbers: [one, other], imps } => {
+                write!(f, "carry {round} {one}-{other} imps={imps}")
+            }
+            Act::Penalty { round, numbers: [one, other], imps } => {
+                write!(f, "penalty {round} {one}-{other} imps={imps}")
             }
             Act::Concede { round, number } => write!(f, "concede {round} {number}"),
             Act::Withdraw { number } => write!(f, "withdraw {number}"),

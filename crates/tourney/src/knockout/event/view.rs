@@ -3,12 +3,14 @@
 use alloc::vec::Vec;
 
 use super::KnockoutEvent;
+use super::adjustments::Adjustments;
 use super::record::due;
 use super::state::two;
 use crate::event::{Reports, Turn};
 use crate::knockout::{KnockoutAct, KnockoutState, Line, Pairing, Verdict};
 use crate::log::{By, Event};
 use crate::teams::Team;
+use crate::vp::Hundredths;
 
 /// A match of the bracket as it stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,6 +26,8 @@ pub struct MatchView {
     pub lines: Pairing,
     /// The IMPs of each segment that has a result; extra boards last.
     pub segments: Vec<[u32; 2]>,
+    /// What is added and taken away.
+    pub adjustments: Adjustments,
     /// What both sides have reported of the segment that is due.
     pub reports: Reports<[u32; 2]>,
     /// Where it stands.
@@ -96,16 +100,16 @@ impl MatchView {
         MatchView {
             lines: [second, first],
             segments: self.segments.into_iter().map(Turn::turned).collect(),
+            adjustments: self.adjustments.turned(),
             reports: Reports { own: theirs.map(Turn::turned), theirs: own.map(Turn::turned) },
             ..self
         }
     }
 
-    /// The IMPs so far; none before the first segment.
-    pub fn score(&self) -> Option<[u32; 2]> {
-        let sum =
-            |at: usize| self.segments.iter().fold(0u32, |sum, imps| sum.saturating_add(imps[at]));
-        (!self.segments.is_empty()).then(|| [sum(0), sum(1)])
+    /// The IMPs so far, with what is carried over and less penalties; none before there are any.
+    pub fn score(&self) -> Option<[Hundredths; 2]> {
+        let is_empty = self.segments.is_empty() && self.adjustments == Adjustments::default();
+        (!is_empty).then(|| self.adjustments.score(&self.segments))
     }
 
     /// Who has won it, or goes on without playing.
@@ -197,6 +201,7 @@ impl KnockoutEvent {
             table,
             lines,
             segments: Vec::new(),
+            adjustments: Adjustments::default(),
             reports: Reports::default(),
             standing: Standing::Waits,
         };
@@ -212,6 +217,7 @@ impl KnockoutEvent {
         let winner = self.bracket.won(round, at);
         if let Some(record) = self.record(round, numbers) {
             seen.segments = record.results(numbers);
+            seen.adjustments = record.adjustments(numbers);
             let next = due(&playing).filter(|_| winner.is_none());
             seen.reports = next.map_or_else(Reports::default, |due| record.reports(due, numbers));
         }

@@ -29,6 +29,7 @@ pub(super) fn section(pages: &Pages<'_>) -> Markup {
             (enter(pages, &open))
             (correct(pages))
             (line_ups(pages))
+            (adjust(pages))
             (concede(pages, &open))
             (withdraw(pages))
             (teams(pages))
@@ -248,6 +249,46 @@ fn in_the_way(pages: &Pages<'_>, at: Segment) -> Markup {
         @if !later.is_empty() {
             p { (pages.t("knockout-strike-first")) }
             ul { @for one in &later { li { (one) } } }
+        }
+    }
+}
+
+/// IMPs that a team carries into its match, or loses by a penalty: also after the match.
+fn adjust(pages: &Pages<'_>) -> Markup {
+    let teams = pages.all().flat_map(|one| {
+        let sides = one.numbers().map(|[home, away]| [[home, away], [away, home]]);
+        let of = move |two: [u32; 2]| (one.round, two);
+        sides.into_iter().flatten().map(of)
+    });
+    let teams: Vec<(String, String)> = teams
+        .map(|(round, [own, other])| {
+            let words = format!("{}: {}", pages.round(round), pages.name(own));
+            (format!("{round}/{own}-{other}"), words)
+        })
+        .collect();
+    let kinds = ["carry", "penalty"]
+        .map(|kind| (kind.to_owned(), pages.t(&format!("knockout-adjust-{kind}"))));
+    if teams.is_empty() {
+        return html! {};
+    }
+    let sent = |key: &str| pages.view.sent_by("knockout-adjust", key);
+    html! {
+        details open[pages.view.was_refused("knockout-adjust")] {
+            summary { (pages.t("knockout-adjust")) }
+            p.small { (pages.t("knockout-adjust-how")) }
+            (pages.view.form("knockout-adjust", html! {
+                (two_sides::choice("adjust-team", "team", &pages.t("knockout-team"), &teams, sent("team")))
+                (two_sides::choice("adjust-kind", "kind", &pages.t("knockout-adjust-what"), &kinds, sent("kind")))
+                p.field {
+                    label for="adjust-imps" { (pages.t("at-item-imps")) }
+                    input #adjust-imps name="imps" inputmode="decimal" maxlength="8" value=(sent("imps")) required;
+                }
+                p.field {
+                    label for="adjust-why" { (pages.t("event-why")) }
+                    input #adjust-why name="why" value=(sent("why")) maxlength=(club::events::MAX_REASON);
+                }
+                button type="submit" { (pages.t("event-record")) }
+            }))
         }
     }
 }

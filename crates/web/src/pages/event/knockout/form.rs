@@ -12,7 +12,9 @@ use tourney::event::{Contestant, EntryLine, entry_list};
 use tourney::knockout::event::{self as knockout, KnockoutOptions, TeamEntry};
 use tourney::teams::{Room, Squad};
 
-use crate::pages::event::field_error::{FieldError, FieldErrorKind, named, number, pair_in};
+use crate::pages::event::field_error::{
+    FieldError, FieldErrorKind, hundredths, named, number, pair_in,
+};
 use crate::pages::event::opening::{
     OpenError, Opening, apply_options, count, names, options, options_fields,
 };
@@ -111,6 +113,15 @@ pub(in crate::pages::event) fn command(
             right: imps(sent, "")?,
         },
         "knockout-report" => KnockoutCommand::Report { at: segment(sent)?, imps: imps(sent, "")? },
+        "knockout-adjust" => {
+            let (round, numbers) = side(sent)?;
+            let imps = hundredths(field(sent, "imps"), "imps")?;
+            match field(sent, "kind") {
+                "carry" => KnockoutCommand::Carry { round, numbers, imps },
+                "penalty" => KnockoutCommand::Penalty { round, numbers, imps },
+                _ => return Err(FieldError::new("kind", FieldErrorKind::Choice)),
+            }
+        }
         "knockout-concede" => {
             let (round, number) = team(sent)?;
             KnockoutCommand::Concede { round, number }
@@ -159,6 +170,15 @@ pub(super) fn segment_of(text: &str) -> Option<Segment> {
 fn segment(sent: &FormFields) -> Result<Segment, FieldError> {
     let segment = segment_of(field(sent, "match"));
     segment.ok_or_else(|| FieldError::new("match", FieldErrorKind::Choice))
+}
+
+/// A team and its opponent in the value of a field: `2/5-3` is team 5 against 3 in round 2.
+fn side(sent: &FormFields) -> Result<(u32, [u32; 2]), FieldError> {
+    let read = field(sent, "team").split_once('/').and_then(|(round, two)| {
+        let (one, other) = two.split_once('-')?;
+        Some((round.parse().ok()?, [one.parse().ok()?, other.parse().ok()?]))
+    });
+    read.ok_or_else(|| FieldError::new("team", FieldErrorKind::Choice))
 }
 
 /// A team of a match in the value of a field: `2/5` is team 5 in round 2.

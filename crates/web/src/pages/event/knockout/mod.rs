@@ -103,6 +103,17 @@ fn describe(pages: &Pages<'_>, act: &KnockoutAct) -> String {
             ];
             pages.reader().format(key, &facts)
         }
+        KnockoutAct::Carry { round, numbers, imps }
+        | KnockoutAct::Penalty { round, numbers, imps } => {
+            let is_carry = matches!(act, KnockoutAct::Carry { .. });
+            let key = if is_carry { "knockout-did-carry" } else { "knockout-did-penalty" };
+            let facts = [
+                ("match", pages.teams(*round, *numbers).into()),
+                ("name", pages.name(numbers[0]).into()),
+                ("imps", imps.to_string().into()),
+            ];
+            pages.reader().format(key, &facts)
+        }
         KnockoutAct::Concede { round, number } => of_team("knockout-did-concede", *round, *number),
         KnockoutAct::Decide { round, number } => of_team("knockout-did-decide", *round, *number),
         KnockoutAct::Withdraw { number } => {

@@ -4,9 +4,10 @@ use club::events::knockout::Segment;
 use formats::sheet::{self, Labels};
 use maud::{Markup, html};
 use results::Texts;
-use tourney::knockout::event::{KnockoutEvent, MatchView, Standing};
+use tourney::knockout::event::{Adjustments, KnockoutEvent, MatchView, Standing};
 use tourney::knockout::{Line, Verdict};
 use tourney::log::TournamentLog;
+use tourney::vp::Hundredths;
 
 use super::form::mark;
 use super::names;
@@ -124,7 +125,7 @@ impl<'a> Pages<'a> {
                 @if *line != Line::Bye {
                     p.side.won[one.winner().is_some_and(|winner| *line == Line::Contestant(winner))] {
                         span.name { (self.line(one, at)) }
-                        @if let Some(score) = score { " " span.number { (score[at]) } }
+                        @if let Some(score) = score { " " span.number { (score[at].to_string().replace('-', "\u{2212}")) } }
                     }
                 }
             }
@@ -155,8 +156,9 @@ impl<'a> Pages<'a> {
         let table = one
             .table
             .map(|table| self.reader().format("event-at-table", &[("table", table.into())]));
-        let segments: Vec<String> =
+        let mut segments: Vec<String> =
             one.segments.iter().map(|imps| sheet::knockout_imps(*imps)).collect();
+        segments.extend(self.adjustments(&one.adjustments));
         html! {
             @match one.standing {
                 Standing::Bye { .. } => (self.t("knockout-bye")),
@@ -176,6 +178,16 @@ impl<'a> Pages<'a> {
                 },
             }
         }
+    }
+
+    /// What is carried into a match, and what is taken away in it, as far as there is anything.
+    fn adjustments(&self, of: &Adjustments) -> impl Iterator<Item = String> {
+        let kinds = [("knockout-carried", of.carried), ("knockout-penalties", of.penalties)];
+        let shown = kinds.into_iter().filter(|(_, both)| *both != [Hundredths::default(); 2]);
+        shown.map(|(key, both)| {
+            let imps = sheet::knockout_imps(both);
+            self.reader().format(key, &[("imps", imps.into())])
+        })
     }
 
     /// The boards of the last session of which they are open.

@@ -1,0 +1,30 @@
+//! Carry-over and penalties of a match (docs/sources/tournaments.md#7.4).
+
+use crate::vp::Hundredths;
+
+/// What stands beside the IMPs of the boards of a match, for its two sides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Adjustments {
+    /// What each carries into the match.
+    pub carried: [Hundredths; 2],
+    /// What each loses by penalties.
+    pub penalties: [Hundredths; 2],
+}
+
+impl Adjustments {
+    /// The same with the two sides in the other order.
+    pub const fn turned(self) -> Adjustments {
+        let ([one, other], [first, second]) = (self.carried, self.penalties);
+        Adjustments { carried: [other, one], penalties: [second, first] }
+    }
+
+    /// The IMPs of both sides: what each has won on these segments, and what is added and taken away.
+    pub fn score(&self, segments: &[[u32; 2]]) -> [Hundredths; 2] {
+        [0, 1].map(|at| {
+            let won = segments.iter().fold(0i64, |sum, imps| sum + i64::from(imps[at]));
+            let score = won * 100 + i64::from(self.carried[at].0) - i64::from(self.penalties[at].0);
+            Hundredths(score.clamp(i32::MIN.into(), i32::MAX.into()) as i32)
+        })
+    }
+}
