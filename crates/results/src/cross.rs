@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bridge::Side;
 use tourney::Ratio;
 
-use crate::model::Results;
+use crate::model::{Kind, Results};
 
 /// The points of each entrant against each other.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -15,10 +15,15 @@ pub struct CrossTable {
 }
 
 impl CrossTable {
-    /// The table of an event. Boards and rounds without points are left out, unfinished boards too.
+    /// The table of an event. Boards and rounds without points are left out, unfinished boards too. In a Swiss the victory
+    /// points of a match already count its boards.
     pub fn new(results: &Results) -> CrossTable {
         let mut table = CrossTable::default();
-        for line in results.boards.iter().flat_map(|board| &board.lines) {
+        let boards = match results.kind {
+            Kind::Swiss { .. } => &[][..],
+            _ => &results.boards[..],
+        };
+        for line in boards.iter().flat_map(|board| &board.lines) {
             for side in Side::ALL {
                 if let Some(points) = line.points[side] {
                     table.add(line.numbers[side], line.numbers[side.opponents()], points);

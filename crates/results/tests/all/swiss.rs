@@ -1,6 +1,6 @@
 //! A Swiss of the event log.
 
-use results::{Kind, Results, Texts, folder, records, travellers_of_swiss};
+use results::{CrossTable, Kind, Results, Texts, folder, records, travellers_of_swiss};
 use tourney::Ratio;
 use tourney::log::{By, Event, Op, TournamentLog};
 use tourney::swiss::{Act, Entrant, MatchForm, Outcome, Setup, Swiss};
@@ -132,6 +132,9 @@ fn the_boards_of_pairs_are_compared_with_all_tables() {
     let whole = |imps| Some(Ratio::whole(imps));
     assert_eq!(points, [[whole(6), whole(-6)], [whole(-6), whole(6)]]);
     assert_eq!(log.state().round(1).unwrap().result([3, 4]), Some(Outcome::Imps([0, 6])));
+    // The cross-table has the victory points of the match, which count its boards, and nothing for these again.
+    let points = results.rounds[&1][0].points.expect("a result");
+    assert_eq!(CrossTable::new(&results).cell(1, 2), Some((points, 1)));
     let sheets = travellers_of_swiss(log.state(), 1, &Texts::new(Lang::En));
     assert_eq!(sheets[0].lines[1].pairs[1], "4 Galina – Hans");
     assert!(folder(&results, &[Lang::En]).iter().any(|file| file.name.ends_with("pair-4.html")));
