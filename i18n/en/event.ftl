@@ -463,6 +463,7 @@ event-online-players = { $name } has { $players } players: { $least } are needed
 event-online-was-seated = { $name } has had a seat in a round: the name stays. Add further players after it, and say before the next round who plays.
 event-online-was-seated-preferans = { $name } has had a seat in a round: the name stays. For a substitute, release the name below; whoever takes it sits down in the chair.
 event-online-table-room = { $table }, { $room }
+event-online-table-sub-match = { $table }, sub-match { $sub }, { $room }
 event-online-rest = You have no table in this round. When the next one starts, this page leads you to your table.
 event-online-rounds = Rounds
 event-online-start = Start round { $round }

@@ -96,6 +96,7 @@ results-chain-carried = Carried over: { $points }; total { $total }
 results-chain-cut = Taken by the cut: { $points }; total { $total }
 results-chain-penalty = Penalty: { $points }; total { $total }
 
+results-table-sub-match = { $table }, sub-match { $sub }, { $room }
 results-round-imps = { $own }–{ $other } IMPs
 results-round-given = given by the director
 results-round-left-alone = the opponent left

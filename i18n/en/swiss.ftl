@@ -65,6 +65,17 @@ event-from-boards = the results follow from the boards in this event: no match i
     .hint = where the director decides a match, use result
 event-triple-of-boards = no three contestants play each other where boards are recorded
     .hint = give a bye instead
+event-triple-of-sub-matches = no three contestants play each other where a match has several sub-matches, or counts by sub-matches won
+    .hint = give a bye instead
+event-sub-matches-of-pairs = a match of pairs has no sub-matches: it is played at one table
+    .hint = sub-matches are for form=teams and form=totals
+event-no-sub-match = there is no sub-match { $sub } here: a match has { $subs }
+    .hint = sub-matches are counted from 1: sub=2
+event-sub-match-count = a match has { $subs ->
+    [one] one sub-match
+   *[other] { $subs } sub-matches
+} here, and the result is of { $named }
+    .hint = name the IMPs of every sub-match: imps=24-10,5-30; a percentage is of a match that is not divided
 event-one-room = a match of pairs has one table, in the open room
 event-sits-out = { $number } does not play in round { $round }
 event-seats = { $number } needs { $seats } players in a match, not { $players }
@@ -72,7 +83,10 @@ event-not-on-roster = { $name } is not entered for { $number }
     .hint = correct the entry first
 event-seat-twice = { $name } has two seats
 event-board-of-round = board { $board } is not played in round { $round }, which has boards { $first } to { $last }
-event-has-board = { $one } and { $other } have a result on board { $board } of round { $round }, { $room ->
+event-has-board = { $one } and { $other } have a result on board { $board } of round { $round }, { $sub ->
+    [0] {""}
+   *[other] sub-match { $sub },{" "}
+}{ $room ->
     [closed] closed room
    *[open] open room
 }
@@ -146,6 +160,15 @@ event-option-form-totals = only totals are recorded
 event-option-form-teams = teams of four, in IMPs
 event-option-form-pairs-imps = pairs, in IMPs
 event-option-form-pairs-matchpoints = pairs, in matchpoints
+event-option-sub-matches = Sub-matches of a match
+event-option-sub-matches-1 = 1: four players a team
+event-option-sub-matches-2 = 2: teams of eight
+event-option-sub-match-score = Score of a match with sub-matches
+event-option-sub-match-score-sum-of-imps = IMPs of all sub-matches added, then victory points
+event-option-sub-match-score-sum-of-points = victory points of the sub-matches added
+event-option-sub-match-score-won = 2 for a sub-match won, 1 for one drawn
+event-sub-match = Sub-match { $sub }
+event-sub-match-room = Sub-match { $sub }, { $room }
 event-robot-team = Robots
 
 swiss-before = { $entrants ->
@@ -229,6 +252,7 @@ swiss-absent = Round { $round }: { $name } has a place, and is not there.
 swiss-unit = Result in
 swiss-unit-imps = IMPs
 swiss-unit-vp = victory points (a ruling)
+swiss-sub-matches-vp = Victory points of all sub-matches are added: those of the whole match may stand in the first line alone.
 swiss-unit-percent = percentage of the first side (leave the second field empty)
 swiss-no-change = The ranking stays the same.
 swiss-changes = What changes in the ranking
@@ -275,6 +299,7 @@ swiss-did-penalty = penalty for { $name }: { $points } VP
 swiss-did-lineup = round { $round }: { $players } play for { $name }
 swiss-did-played = board { $board }, { $one } – { $other }: { $result }
 swiss-did-played-room = board { $board }, { $one } – { $other }, { $room }: { $result }
+swiss-did-played-sub = board { $board }, { $one } – { $other }, sub-match { $sub }, { $room }: { $result }
 swiss-from-tables = The result comes from the tables when all boards are played.
 swiss-lineup = Round { $round }: who plays for { $name }
 swiss-lineups = Line-ups

@@ -467,6 +467,7 @@ event-online-players = { $name }: игроков { $players }, а за стол�
 event-online-was-seated = { $name }: это имя остаётся, за ним уже было место в туре. Допишите других игроков после него и перед следующим туром укажите, кто играет.
 event-online-was-seated-preferans = { $name }: это имя остаётся, за ним уже было место в туре. Для замены освободите имя ниже: кто его займёт, сядет на это место.
 event-online-table-room = { $table }, { $room }
+event-online-table-sub-match = { $table }, подматч { $sub }, { $room }
 event-online-rest = В этом туре у вас нет стола. Когда начнётся следующий, эта страница приведёт вас к столу.
 event-online-rounds = Туры
 event-online-start = Начать тур { $round }

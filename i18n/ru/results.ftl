@@ -98,6 +98,7 @@ results-chain-carried = Перенос: { $points }; итог { $total }
 results-chain-cut = Не перешло в финал: { $points }; всего { $total }
 results-chain-penalty = Штраф: { $points }; итог { $total }
 
+results-table-sub-match = { $table }, подматч { $sub }, { $room }
 results-round-imps = { $own }–{ $other } имп.
 results-round-given = присуждено судьёй
 results-round-left-alone = соперник выбыл

@@ -65,6 +65,14 @@ event-from-boards = результаты этого турнира склады�
     .hint = если матч решает судья, используйте result
 event-triple-of-boards = там, где записывают сдачи, втроём не играют
     .hint = дайте одному участнику отдых
+event-triple-of-sub-matches = втроём не играют там, где в матче несколько подматчей или считают выигранные подматчи
+    .hint = дайте одному участнику отдых
+event-sub-matches-of-pairs = у матча пар подматчей нет: его играют за одним столом
+    .hint = подматчи бывают при form=teams и form=totals
+event-no-sub-match = подматча { $sub } здесь нет, всего подматчей в матче: { $subs }
+    .hint = подматчи считают с первого: sub=2
+event-sub-match-count = подматчей в матче здесь { $subs }, а в результате { $named }
+    .hint = назовите импы каждого подматча: imps=24-10,5-30; проценты бывают только у матча без подматчей
 event-one-room = у матча пар один стол – в открытой комнате
 event-sits-out = { $number } не играет в { $round }-м туре
 event-seats = { $number }: игроков в матче нужно { $seats }, а не { $players }
@@ -72,7 +80,10 @@ event-not-on-roster = { $name } не в заявке участника { $numbe
     .hint = сначала исправьте заявку
 event-seat-twice = { $name } занимает два места
 event-board-of-round = сдачу { $board } в { $round }-м туре не играют: его сдачи – с { $first } по { $last }
-event-has-board = у матча { $one } – { $other } уже есть результат сдачи { $board } { $round }-го тура, { $room ->
+event-has-board = у матча { $one } – { $other } уже есть результат сдачи { $board } { $round }-го тура, { $sub ->
+    [0] {""}
+   *[other] подматч { $sub },{" "}
+}{ $room ->
     [closed] закрытая комната
    *[open] открытая комната
 }
@@ -147,6 +158,15 @@ event-option-form-totals = записывают только итоги
 event-option-form-teams = четвёрки, в IMP
 event-option-form-pairs-imps = пары, в IMP
 event-option-form-pairs-matchpoints = пары, на макс
+event-option-sub-matches = Подматчей в матче
+event-option-sub-matches-1 = 1: от команды играют четверо
+event-option-sub-matches-2 = 2: команды-восьмёрки
+event-option-sub-match-score = Счёт матча с подматчами
+event-option-sub-match-score-sum-of-imps = импы подматчей складывают и переводят в победные очки
+event-option-sub-match-score-sum-of-points = победные очки подматчей складывают
+event-option-sub-match-score-won = 2 очка за выигранный подматч, 1 за ничью
+event-sub-match = Подматч { $sub }
+event-sub-match-room = Подматч { $sub }, { $room }
 event-robot-team = Роботы
 
 swiss-before = { $entrants ->
@@ -232,6 +252,7 @@ swiss-absent = Тур { $round }: участник { $name } посажен за
 swiss-unit = Единица
 swiss-unit-imps = импы
 swiss-unit-vp = победные очки (решение судьи)
+swiss-sub-matches-vp = Победные очки подматчей складываются: очки за весь матч можно записать в одну первую строку.
 swiss-unit-percent = проценты первой стороны (второе поле пустое)
 swiss-no-change = Таблица не меняется.
 swiss-changes = Что меняется в таблице
@@ -278,6 +299,7 @@ swiss-did-penalty = штраф, { $name }: { $points }
 swiss-did-lineup = тур { $round }: за { $name } играют { $players }
 swiss-did-played = сдача { $board }, { $one } – { $other }: { $result }
 swiss-did-played-room = сдача { $board }, { $one } – { $other }, { $room }: { $result }
+swiss-did-played-sub = сдача { $board }, { $one } – { $other }, подматч { $sub }, { $room }: { $result }
 swiss-from-tables = Результат придёт от столов, когда будут сыграны все сдачи.
 swiss-lineup = Тур { $round }: кто играет за { $name }
 swiss-lineups = Расстановки

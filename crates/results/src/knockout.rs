@@ -6,6 +6,7 @@ use formats::sheet::{TravellerSheet, knockout_name};
 use tourney::Sum;
 use tourney::knockout::event::{KnockoutEvent, MatchView, Placed, SessionState, Standing};
 use tourney::rank::Place;
+use tourney::recorded::BoardLine;
 
 use crate::model::{
     Board, Entrant, Kind, RankedRow, RankingTable, Results, RoundLine, RoundOutcome,
@@ -45,7 +46,8 @@ fn boards(knockout: &KnockoutEvent, state: &SessionState) -> Vec<Board> {
     let board = |number: u32| {
         let deal = *knockout.deals().get(&number)?;
         let lines = knockout.board_lines(number);
-        Some(rooms::board(number, Some(deal), &lines, |two| state.board_imps(two, number)))
+        let imps = |two, _: &BoardLine| state.board_imps(two, number);
+        Some(rooms::board(number, Some(deal), &lines, |_| None, imps))
     };
     state.boards().filter_map(board).collect()
 }

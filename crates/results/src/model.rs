@@ -14,6 +14,7 @@ use tourney::movement::Movement;
 use tourney::rank::Place;
 use tourney::session::Winners;
 use tourney::swiss::MatchForm;
+use tourney::vp::Hundredths;
 use tourney::{Ratio, Sum};
 
 use crate::analysis::Analysis;
@@ -311,7 +312,7 @@ pub struct RoundLine {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RoundOutcome {
     /// A match: the result against each opponent, as far as it is in.
-    Match(Vec<Option<tourney::swiss::Outcome>>),
+    Match(Vec<Option<MatchOutcome>>),
     /// A match of a knockout.
     Segments {
         /// The IMPs of each segment that has a result, the entrant's own first.
@@ -340,6 +341,15 @@ pub enum RoundOutcome {
     Missed,
     /// The entrant has left.
     Left,
+}
+
+/// The result of a match of a Swiss.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MatchOutcome {
+    /// The result, the entrant's own first.
+    pub outcome: tourney::swiss::Outcome,
+    /// The entrant's points for each sub-match; empty where these do not count apart.
+    pub of_subs: Vec<Hundredths>,
 }
 
 impl Entrant {

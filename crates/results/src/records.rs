@@ -17,6 +17,7 @@ use tourney::teams::{Match, Room, Team, seats};
 use tourney::{Name, Ratio};
 
 use crate::model::{Kind, Units};
+use crate::rooms;
 
 /// The `Scoring` of an event in records; empty where PBN has no word for it.
 pub(crate) const fn scoring(kind: Kind) -> &'static str {
@@ -141,10 +142,11 @@ struct Played<'a> {
 }
 
 impl Played<'_> {
-    /// A record of a line; `pair` are those who sit for a contestant, and `names` those of teams.
+    /// A record of a line, at the table of this name; `pair` are those who sit for a contestant, and `names` those of teams.
     fn record<'n>(
         &self,
         line: &BoardLine,
+        table: &str,
         pair: impl Fn(u32) -> Option<&'n [Name; 2]>,
         name: Option<&dyn Fn(u32) -> String>,
     ) -> Record {
@@ -169,7 +171,7 @@ impl Played<'_> {
             record.set_tag("VisitTeam", &name(away));
             record.set_tag("Room", room_tag(line.room));
         }
-        record.set_tag("Table", &line.table.to_string());
+        record.set_tag("Table", table);
         record.set_tag("Round", &self.round.to_string());
         record
     }
@@ -189,7 +191,10 @@ pub fn of_swiss(title: &str, log: &TournamentLog<Swiss>) -> Vec<Record> {
         };
         let (board, deal, round) = (*board, *deal, state.round().number);
         let played = Played { title, kind, board, deal, round };
-        let record = |line: &BoardLine| played.record(line, |of| state.pair(of, line.room), team);
+        let record = |line: &BoardLine| {
+            let table = rooms::table_of(line.table, log.setup().options.named_sub(line.sub));
+            played.record(line, &table, |of| state.pair(of, line.place()), team)
+        };
         records.extend(state.board_lines(board).iter().map(record));
     }
     records
@@ -207,7 +212,8 @@ pub fn of_knockout(title: &str, log: &TournamentLog<KnockoutEvent>) -> Vec<Recor
         let (board, deal, round) = (*board, *deal, session.round);
         let played = Played { title, kind, board, deal, round };
         let record = |line: &BoardLine| {
-            played.record(line, |of| knockout.pair(session, of, line.room), Some(&team))
+            let table = line.table.to_string();
+            played.record(line, &table, |of| knockout.pair(session, of, line.room), Some(&team))
         };
         records.extend(knockout.board_lines(board).iter().map(record));
     }

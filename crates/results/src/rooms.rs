@@ -4,17 +4,28 @@ use bridge::forms::duplicate::board as board_of;
 use bridge::{BySide, Deal};
 use formats::sheet::{TravellerLine, TravellerSheet};
 use tourney::Ratio;
-use tourney::recorded::{BoardLine, seated_in};
+use tourney::recorded::{BoardLine, MatchRoom, seated_in};
 use tourney::teams::Room;
 use tourney::why::Why;
 
 use crate::model::{Board, Line};
 use crate::texts::Texts;
 
+/// The number of a match's table, with that of the sub-match if it has a name: `3`, `3-2`.
+pub(crate) fn table_of(table: u32, sub: Option<u32>) -> String {
+    sub.map_or_else(|| table.to_string(), |sub| format!("{table}-{sub}"))
+}
+
 /// A line of a match; these are the points in the other room, and the IMPs of the team at home. A board counts once for
 /// a team: where it sits North-South.
-fn line_of(board: u32, line: &BoardLine, there: Option<i32>, imps: Option<i32>) -> Line {
-    let BoardLine { table, room, numbers, played } = *line;
+fn line_of(
+    board: u32,
+    line: &BoardLine,
+    sub: Option<u32>,
+    there: Option<i32>,
+    imps: Option<i32>,
+) -> Line {
+    let BoardLine { table, room, numbers, played, .. } = *line;
     let imps = imps.map(|imps| if room == Room::Open { imps } else { -imps });
     let here = played.score_ns(board);
     let why = there.map_or(Why::NotCounted, |there| Why::Rooms {
@@ -22,7 +33,7 @@ fn line_of(board: u32, line: &BoardLine, there: Option<i32>, imps: Option<i32>) 
         difference: here.saturating_sub(there),
     });
     Line {
-        table: format!("{table}-{}", room.word()),
+        table: format!("{}-{}", table_of(table, sub), room.word()),
         numbers: BySide(numbers),
         outcome: Some(played.outcome),
         score_ns: Some(here),
@@ -33,18 +44,21 @@ fn line_of(board: u32, line: &BoardLine, there: Option<i32>, imps: Option<i32>) 
     }
 }
 
-/// A board that no table still has to play, with its lines; `imps` has those of a match for the team at home.
+/// A board that no table still has to play, with its lines; `named` has the number of the sub-match of a line where a
+/// match has several, and `imps` those of a match for the team at home.
 pub(crate) fn board(
     number: u32,
     deal: Option<Deal>,
     lines: &[BoardLine],
-    imps: impl Fn([u32; 2]) -> Option<i32>,
+    named: impl Fn(&BoardLine) -> Option<u32>,
+    imps: impl Fn([u32; 2], &BoardLine) -> Option<i32>,
 ) -> Board {
     let line = |line: &BoardLine| {
-        let there =
-            lines.iter().find(|other| other.table == line.table && other.room == line.room.other());
+        let place = MatchRoom { sub: line.sub, room: line.room.other() };
+        let there = lines.iter().find(|other| (other.table, other.place()) == (line.table, place));
         let there = there.map(|there| there.played.score_ns(number));
-        line_of(number, line, there, imps(seated_in(line.room, line.numbers)))
+        let imps = imps(seated_in(line.room, line.numbers), line);
+        line_of(number, line, named(line), there, imps)
     };
     Board {
         board: board_of(number),

@@ -6,12 +6,13 @@ use bridge::BySide;
 use bridge::forms::duplicate::board as board_of;
 use formats::sheet::{TravellerSheet, swiss_name};
 use tourney::board::Line as Counted;
-use tourney::swiss::{RoundState, Score, Swiss};
+use tourney::round_robin::SubMatches;
+use tourney::swiss::{BoardLine, Outcome, RoundState, Score, Swiss, SwissOptions};
 use tourney::vp::Hundredths;
 use tourney::{Ratio, Sum};
 
 use crate::model::{
-    Board, Entrant, Kind, RankedRow, RankingTable, Results, RoundLine, RoundOutcome,
+    Board, Entrant, Kind, MatchOutcome, RankedRow, RankingTable, Results, RoundLine, RoundOutcome,
 };
 use crate::pairs::{RawLine, scored_board};
 use crate::rooms;
@@ -21,12 +22,33 @@ fn ratio(points: Hundredths) -> Ratio {
     Ratio::new(points.0.into(), 100).unwrap_or(Ratio::ZERO)
 }
 
-fn round_line(round: u32, state: &RoundState, number: u32, score: &Score) -> RoundLine {
+/// A result with the points of each sub-match, where these count apart.
+fn match_outcome(options: &SwissOptions, outcome: Outcome) -> MatchOutcome {
+    let (by, boards, scale) = (options.sub_match_score, options.boards.get(), options.scale);
+    let each = match outcome {
+        Outcome::Imps(imps) => {
+            let counted = imps.divided().filter(|_| by != SubMatches::SumOfImps);
+            counted.and_then(|subs| by.points_of_each(subs, boards, scale).ok())
+        }
+        Outcome::Percent(_) | Outcome::Vp(_) => None,
+    };
+    let of_subs = each.unwrap_or_default().into_iter().map(|[own, _]| own).collect();
+    MatchOutcome { outcome, of_subs }
+}
+
+fn round_line(
+    options: &SwissOptions,
+    (round, state): (u32, &RoundState),
+    number: u32,
+    score: &Score,
+) -> RoundLine {
     let table = state.round().table_of(number).map(|table| table.number);
     let (against, points, outcome) = match score {
         Score::Match { opponents, points, .. } => {
-            let results = opponents.iter().map(|other| state.result([number, *other]));
-            (opponents.clone(), points.map(ratio), RoundOutcome::Match(results.collect()))
+            let result =
+                |other: &u32| Some(match_outcome(options, state.result([number, *other])?));
+            let results = opponents.iter().map(result).collect();
+            (opponents.clone(), points.map(ratio), RoundOutcome::Match(results))
         }
         Score::OpponentLeft { opponents, points } => {
             (opponents.clone(), Some(ratio(*points)), RoundOutcome::OpponentLeft)
@@ -50,7 +72,9 @@ fn board(swiss: &Swiss, number: u32) -> Option<Board> {
     let deal = swiss.deals().get(&number).copied();
     let (next, lines) = (board_of(number), state.board_lines(number));
     let Some(method) = swiss.setup().options.form.method() else {
-        return Some(rooms::board(number, deal, &lines, |two| state.board_imps(two, number)));
+        let named = |line: &BoardLine| swiss.setup().options.named_sub(line.sub);
+        let imps = |two, line: &BoardLine| state.board_imps(two, line.sub, number);
+        return Some(rooms::board(number, deal, &lines, named, imps));
     };
     let raw = lines.iter().map(|line| RawLine {
         table: line.table.to_string(),
@@ -84,8 +108,9 @@ impl Results {
         let mut rounds = BTreeMap::new();
         for row in &standing {
             let numbered = (1u32..).zip(swiss.rounds()).zip(&row.rounds);
-            let lines =
-                numbered.map(|((round, state), score)| round_line(round, state, row.number, score));
+            let options = &swiss.setup().options;
+            let lines = numbered
+                .map(|(published, score)| round_line(options, published, row.number, score));
             rounds.insert(row.number, lines.collect::<Vec<RoundLine>>());
         }
         let rows = standing.iter().map(|row| RankedRow {

@@ -4,22 +4,17 @@ use std::fmt::Display;
 
 use bridge::{Contract, Outcome, Seat, Side, Strain, Vulnerability};
 use cards::{Card, Suit};
-use formats::sheet::{Labels, knockout_imps};
+use formats::sheet::Labels;
 use tourney::adjust::{Artificial, BoardResult};
 use tourney::cross::Divisor;
-use tourney::knockout::Verdict;
-use tourney::knockout::event::Adjustments;
 use tourney::matchpoints::Scale;
 use tourney::rank::Place;
-use tourney::vp::Hundredths;
 use tourney::{Ratio, Sum};
 use words::labels::{SheetLabels, strain_text};
 use words::{Bundle, Facts, Lang, Words};
 
 use crate::chain::Chain;
-use crate::model::{
-    Board, Kind, Line, PreferansDeal, RankedRow, Results, RoundLine, RoundOutcome, Units,
-};
+use crate::model::{Board, Kind, Line, PreferansDeal, RankedRow, Results, Units};
 use crate::records::percent;
 use tourney::teams::Room;
 use tourney::why::{Compared, Factored, Why, divisor};
@@ -178,12 +173,20 @@ impl Texts {
 
     /// A table or room.
     pub(crate) fn table(&self, table: &str) -> String {
-        // In an event of several matches the table has a number too: `3-open`.
+        // In an event of several matches the table has a number too, and a number of the sub-match where there are
+        // several: `3-open`, `3-2-open`.
         let (number, word) =
-            table.split_once('-').map_or((None, table), |(of, room)| (Some(of), room));
+            table.rsplit_once('-').map_or((None, table), |(of, room)| (Some(of), room));
         let Some(room) = Room::of_word(word) else { return table.to_owned() };
         let room = self.labels().drawn(&format!("room-{}", room.word()));
-        number.map_or_else(|| room.clone(), |number| format!("{number}, {room}"))
+        let Some(number) = number else { return room };
+        match number.split_once('-') {
+            Some((number, sub)) => {
+                let facts = [("table", number.into()), ("sub", sub.into()), ("room", room.into())];
+                self.f("results-table-sub-match", &facts)
+            }
+            None => format!("{number}, {room}"),
+        }
     }
 
     pub(crate) fn award(&self, award: Artificial) -> String {
@@ -418,87 +421,6 @@ impl Texts {
             steps.extend(scaled.map(|total| self.f("results-chain-scale", &facts(total))));
         }
         steps
-    }
-
-    /// How the points of a round came about.
-    pub(crate) fn round(&self, line: &RoundLine) -> String {
-        match &line.outcome {
-            RoundOutcome::Match(results) => {
-                let one = |result: &Option<tourney::swiss::Outcome>| match result {
-                    None => "…".to_owned(),
-                    Some(tourney::swiss::Outcome::Imps([own, other])) => self.f(
-                        "results-round-imps",
-                        &[("own", (*own).into()), ("other", (*other).into())],
-                    ),
-                    Some(tourney::swiss::Outcome::Percent(percent)) => {
-                        format!("{}\u{a0}%", decimal(&tourney::vp::Hundredths(*percent)))
-                    }
-                    Some(tourney::swiss::Outcome::Vp(_)) => self.t("results-round-given"),
-                };
-                results.iter().map(one).collect::<Vec<_>>().join(", ")
-            }
-            RoundOutcome::Segments { imps, adjustments, decided } => {
-                self.segments(imps, adjustments, *decided)
-            }
-            RoundOutcome::Whists { whists: None, .. } => "…".to_owned(),
-            RoundOutcome::Whists { whists: Some(whists), mean } => {
-                let mean = mean
-                    .map(|mean| self.f("results-round-mean", &[("mean", decimal(&mean).into())]));
-                let whists = self.f("results-round-whists", &[("whists", number(whists).into())]);
-                [Some(whists), mean].into_iter().flatten().collect::<Vec<_>>().join(", ")
-            }
-            RoundOutcome::OpponentLeft => self.t("results-round-left-alone"),
-            RoundOutcome::Cancelled => self.t("results-round-cancelled"),
-            RoundOutcome::Bye => self.t("results-round-bye"),
-            RoundOutcome::Rested => self.t("results-round-rested"),
-            RoundOutcome::Missed => self.t("results-round-missed"),
-            RoundOutcome::Left => self.t("results-round-left"),
-        }
-    }
-
-    /// A match of a knockout: `won 45 : 30 (20 : 14, 25 : 16)`, with what was carried over or taken away.
-    fn segments(
-        &self,
-        imps: &[[u32; 2]],
-        adjustments: &Adjustments,
-        decided: Option<(bool, Verdict)>,
-    ) -> String {
-        let Adjustments { carried, penalties } = *adjustments;
-        let mut words = Vec::new();
-        if let Some((won, _)) = decided {
-            words.push(self.t(if won { "results-round-won" } else { "results-round-lost" }));
-        }
-        let mut parts: Vec<String> = imps.iter().copied().map(knockout_imps).collect();
-        for (key, both) in [("knockout-carried", carried), ("knockout-penalties", penalties)] {
-            if both != [Hundredths::default(); 2] {
-                let both = knockout_imps(both.map(|imps| number(&imps)));
-                parts.push(self.f(key, &[("imps", both.into())]));
-            }
-        }
-        if !parts.is_empty() {
-            let score = adjustments.score(imps).map(|imps| number(&imps));
-            words.push(knockout_imps(score));
-        }
-        if parts.len() > 1 {
-            words.push(format!("({})", parts.join(", ")));
-        }
-        let text = words.join(" ");
-        match decided {
-            Some((true, Verdict::Concession)) => {
-                format!("{text}, {}", self.t("results-round-conceded"))
-            }
-            Some((false, Verdict::Withdrawal)) => {
-                format!("{text}, {}", self.t("results-round-left"))
-            }
-            Some((_, by)) if by != Verdict::Imps => format!("{text}, {}", self.verdict(by)),
-            None if text.is_empty() => "…".to_owned(),
-            _ => text,
-        }
-    }
-
-    /// How a match of a knockout was decided.
-    fn verdict(&self, by: Verdict) -> String {
-        self.t(&format!("knockout-by-{}", by.word()))
     }
 
     /// The title of a round.

@@ -151,7 +151,7 @@ fn swiss(dice: &mut Dice, teams: u32) -> Swiss {
         swiss.apply(&By::Director, &publish);
         let matches: Vec<[u32; 2]> = swiss.rounds()[round as usize - 1].matches().collect();
         for numbers in matches {
-            let outcome = Outcome::Imps([dice.below(40) as u32, dice.below(40) as u32]);
+            let outcome = Outcome::imps([dice.below(40) as u32, dice.below(40) as u32]);
             swiss.apply(&By::Director, &Act::Result { round, numbers, outcome });
         }
     }

@@ -26,9 +26,10 @@ use crate::movement::{AnyMovement, Kind, Movement as Rounds, MovementChoice, Mov
 use crate::preferans::compression::Compression;
 use crate::preferans::event::PreferansEvent;
 use crate::progressive::{self, Movement, Pack, Progressive};
+use crate::round_robin::match_of;
 use crate::session::Winners;
 use crate::square_deal::{Description, Keys};
-use crate::swiss::Swiss;
+use crate::swiss::{self, Swiss};
 use crate::teams::{self, ByTeam, LineUp, Match, Room, Squad, Team};
 use crate::vp::{Hundredths, VpScale};
 use crate::{Name, pairs};
@@ -66,9 +67,25 @@ pub const PARSERS: &[(&str, Parser)] = &[
 ///
 /// # Panics
 ///
-/// When what was read is written and read again, and is not the same.
+/// When what was read is written and read again, and is not the same; when a result is not one of all sub-matches of
+/// its match, or its points are not those of [`match_of`](crate::round_robin::match_of).
 pub fn event_log(bytes: &[u8]) {
-    let _ = log_text::<Swiss>(bytes).map(|swiss| swiss.draft().is_ok());
+    let Some(swiss) = log_text::<Swiss>(bytes) else { return };
+    let _ = swiss.draft().is_ok();
+    let options = &swiss.setup().options;
+    for state in swiss.rounds() {
+        for two in state.matches().filter(|two| !state.is_triple(two[0])) {
+            let Some(outcome) = state.result(two) else { continue };
+            let points = options.points(outcome, false).expect("a result was checked");
+            let swiss::Outcome::Imps(imps) = outcome else { continue };
+            assert_eq!(imps.subs().len(), options.subs().count(), "all sub-matches have IMPs");
+            let (boards, by, scale) =
+                (options.boards.get(), options.sub_match_score, options.scale);
+            let rule =
+                match_of(two, imps.subs(), boards, by, scale).expect("the scale was checked");
+            assert_eq!((points.map(Hundredths::ratio), imps.sum()), (rule.points, rule.imps));
+        }
+    }
 }
 
 /// The log of an event of Preferans as text.

@@ -5,7 +5,7 @@ pub(crate) mod text;
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
-use core::ops::RangeInclusive;
+use core::ops::{Range, RangeInclusive};
 
 use bridge::forms::duplicate::board as board_of;
 use bridge::score::Rules;
@@ -32,17 +32,50 @@ impl PlayedBoard {
     }
 }
 
+/// A room of a match, which has two for each of its sub-matches.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct MatchRoom {
+    /// The sub-match, from 1.
+    pub sub: u32,
+    /// The room.
+    pub room: Room,
+}
+
+impl MatchRoom {
+    /// A room of a match that is not divided.
+    pub const fn whole(room: Room) -> MatchRoom {
+        MatchRoom { sub: 1, room }
+    }
+
+    /// Where its pair begins in a line-up, which has the open and the closed room of each sub-match in turn.
+    pub const fn seats(self) -> Range<usize> {
+        let of_sub = self.sub.saturating_sub(1) as usize;
+        let first =
+            of_sub.saturating_mul(2 * Room::ALL.len()).saturating_add(self.room as usize * 2);
+        first..first.saturating_add(2)
+    }
+}
+
 /// A board of a round or session as it was played at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BoardLine {
     /// The number of the match's table.
     pub table: u32,
+    /// Of which sub-match the room is, from 1.
+    pub sub: u32,
     /// The room.
     pub room: Room,
     /// North-South, then East-West.
     pub numbers: [u32; 2],
     /// What was played.
     pub played: PlayedBoard,
+}
+
+impl BoardLine {
+    /// In which room of its match it was played.
+    pub const fn place(&self) -> MatchRoom {
+        MatchRoom { sub: self.sub, room: self.room }
+    }
 }
 
 /// The contestants at a table of a room, North-South first: whoever is at home is North-South in the open room.
@@ -54,9 +87,8 @@ pub const fn seated_in(room: Room, [home, away]: [u32; 2]) -> [u32; 2] {
 }
 
 /// The pair of a line-up that plays in a room, North or East first.
-pub(crate) fn pair_of(lineup: &[Name], room: Room) -> Option<&[Name; 2]> {
-    let from = room as usize * 2;
-    lineup.get(from..from + 2)?.try_into().ok()
+pub(crate) fn pair_of(lineup: &[Name], place: MatchRoom) -> Option<&[Name; 2]> {
+    lineup.get(place.seats())?.try_into().ok()
 }
 
 /// Who sits for a contestant that has filed no line-up: as last time, if all of them are still entered, or the first
@@ -70,7 +102,7 @@ pub(crate) fn usual_line_up(
     last.filter(is_entered).or_else(|| roster.get(..seats)).map(<[Name]>::to_vec)
 }
 
-/// The boards of a match that have been played, by room.
+/// The boards of a match, or of a sub-match, that have been played, by room.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MatchBoards(BTreeMap<(u32, Room), PlayedBoard>);
 
@@ -104,16 +136,17 @@ impl MatchBoards {
         won
     }
 
-    /// A board in each room where it was played; the match of these two, home first, has this table.
+    /// A board in each room where it was played; the match of these two, home first, has this table, and this is one of
+    /// its sub-matches.
     pub(crate) fn lines(
         &self,
         board: u32,
-        table: u32,
+        (table, sub): (u32, u32),
         two: [u32; 2],
     ) -> impl Iterator<Item = BoardLine> {
         let line = move |room| {
             let played = self.board(room, board)?;
-            Some(BoardLine { table, room, numbers: seated_in(room, two), played })
+            Some(BoardLine { table, sub, room, numbers: seated_in(room, two), played })
         };
         Room::ALL.into_iter().filter_map(line)
     }

@@ -2,13 +2,13 @@
 //! sub-matches (docs/sources/tournaments.md#7.6).
 
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 use cards::choice;
 
-use crate::Ratio;
 use crate::event::{Round, Seated, Table};
 use crate::standings::MatchResult;
-use crate::vp::{VpError, VpScale};
+use crate::vp::{Hundredths, VpError, VpScale};
 
 /// The rounds in which each of these contestants meets each other once; with an odd number one sits
 /// out in each round. The home side comes first; how often somebody is at home and away differs by
@@ -67,6 +67,90 @@ choice! {
     }
 }
 
+impl SubMatches {
+    /// How many boards count together on the scale of victory points in a match of so many sub-matches of this length.
+    pub const fn boards_on_scale(self, boards: u32, subs: u32) -> u32 {
+        match self {
+            SubMatches::SumOfImps => boards.saturating_mul(subs),
+            SubMatches::SumOfPoints | SubMatches::Won => boards,
+        }
+    }
+
+    /// What a match of so many sub-matches counts where one that is not divided would count these victory points: as
+    /// much of what it is worth. Two points for a sub-match won stand for 20.
+    pub const fn share(self, Hundredths(points): Hundredths, subs: u32) -> Hundredths {
+        let subs = subs as i32;
+        Hundredths(match self {
+            SubMatches::SumOfImps => points,
+            SubMatches::SumOfPoints => points.saturating_mul(subs),
+            // Two points are a tenth of twenty.
+            SubMatches::Won => points.saturating_mul(subs).saturating_add(5).div_euclid(10),
+        })
+    }
+
+    /// What counts apart: the points of both sides for each sub-match, or for the sum of their IMPs. The match is the
+    /// sum of these.
+    ///
+    /// # Errors
+    ///
+    /// The scale has no victory points for so many boards ([`SubMatches::boards_on_scale`]).
+    pub fn points_of_each(
+        self,
+        subs: &[[u32; 2]],
+        boards: u32,
+        scale: VpScale,
+    ) -> Result<Vec<[Hundredths; 2]>, VpError> {
+        let boards = self.boards_on_scale(boards, subs.len() as u32);
+        match self {
+            SubMatches::SumOfImps => Ok(Vec::from([scale.of_match(boards, sum_of(subs))?])),
+            SubMatches::SumOfPoints => {
+                subs.iter().map(|imps| scale.of_match(boards, *imps)).collect()
+            }
+            SubMatches::Won => Ok(subs.iter().map(won).collect()),
+        }
+    }
+
+    /// The points of both sides in a match of these sub-matches.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`SubMatches::points_of_each`].
+    ///
+    /// ```
+    /// use biritch_tourney::round_robin::SubMatches;
+    /// use biritch_tourney::vp::{Hundredths, VpScale};
+    ///
+    /// let won = SubMatches::Won.points(&[[24, 10], [5, 30], [7, 7]], 8, VpScale::Wbf2013)?;
+    /// assert_eq!(won, [Hundredths(300), Hundredths(300)]);
+    /// # Ok::<(), biritch_tourney::vp::VpError>(())
+    /// ```
+    pub fn points(
+        self,
+        subs: &[[u32; 2]],
+        boards: u32,
+        scale: VpScale,
+    ) -> Result<[Hundredths; 2], VpError> {
+        let each = self.points_of_each(subs, boards, scale)?;
+        let sum = |of: usize| each.iter().fold(0i32, |sum, two| sum.saturating_add(two[of].0));
+        Ok([sum(0), sum(1)].map(Hundredths))
+    }
+}
+
+/// The IMPs of both sides in all sub-matches.
+pub(crate) fn sum_of(subs: &[[u32; 2]]) -> [u32; 2] {
+    [0, 1].map(|of: usize| subs.iter().fold(0u32, |sum, imps| sum.saturating_add(imps[of])))
+}
+
+/// Two points to whoever has won a sub-match, one to each in a draw.
+fn won([one, other]: &[u32; 2]) -> [Hundredths; 2] {
+    let points = match one.cmp(other) {
+        Ordering::Greater => [2, 0],
+        Ordering::Equal => [1, 1],
+        Ordering::Less => [0, 2],
+    };
+    points.map(Hundredths::whole)
+}
+
 /// The result of a match that is played at several pairs of tables, each a sub-match with the IMPs
 /// that each team won. A league of four tables has two; teams of eight have two or, where every
 /// home pair is compared with every away pair, four.
@@ -93,29 +177,6 @@ pub fn match_of(
     by: SubMatches,
     scale: VpScale,
 ) -> Result<MatchResult, VpError> {
-    let sum = |of: usize| subs.iter().fold(0u32, |sum, imps| sum.saturating_add(imps[of]));
-    let imps = [sum(0), sum(1)];
-    let points = match by {
-        SubMatches::SumOfImps => {
-            let all = boards.saturating_mul(subs.len() as u32);
-            MatchResult::played(teams, imps, all, scale)?.points
-        }
-        SubMatches::SumOfPoints => {
-            let mut points = [Ratio::ZERO; 2];
-            for imps in subs {
-                let sub = MatchResult::played(teams, *imps, boards, scale)?;
-                points = [0, 1].map(|of| points[of] + sub.points[of]);
-            }
-            points
-        }
-        SubMatches::Won => [0, 1].map(|of: usize| {
-            let worth = |imps: &[u32; 2]| match imps[of].cmp(&imps[1 - of]) {
-                core::cmp::Ordering::Greater => 2,
-                core::cmp::Ordering::Equal => 1,
-                core::cmp::Ordering::Less => 0,
-            };
-            Ratio::whole(subs.iter().map(worth).sum())
-        }),
-    };
-    Ok(MatchResult { teams, imps, points })
+    let points = by.points(subs, boards, scale)?.map(Hundredths::ratio);
+    Ok(MatchResult { teams, imps: sum_of(subs), points })
 }

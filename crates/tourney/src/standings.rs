@@ -12,7 +12,7 @@ use cards::{choice, settings};
 
 use crate::adjust::Artificial;
 use crate::rank::{Place, places};
-use crate::vp::{VpError, VpScale};
+use crate::vp::{Hundredths, VpError, VpScale};
 use crate::{Boards, Ratio};
 
 choice! {
@@ -108,8 +108,7 @@ impl MatchResult {
         boards: u32,
         scale: VpScale,
     ) -> Result<MatchResult, VpError> {
-        let margin = i32::try_from(i64::from(imps[0]) - i64::from(imps[1])).unwrap_or(i32::MAX);
-        let points = team_points(scale, boards, [margin, margin.saturating_neg()])?;
+        let points = scale.of_match(boards, imps)?.map(Hundredths::ratio);
         Ok(MatchResult { teams, imps, points })
     }
 

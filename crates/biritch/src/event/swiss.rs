@@ -2,11 +2,12 @@
 
 use club::events::messages::{self, Message};
 use comfy_table::Table;
+use formats::sheet;
 use results::Results;
 use serde::Serialize;
 use tourney::swiss::{
-    Act, DRAW_VERSION, Draft, NoDraft, Relaxation, Score, Setup, SitOut, Standing, Swiss,
-    SwissError, entry,
+    Act, DRAW_VERSION, Draft, MatchImps, NoDraft, Relaxation, Score, Setup, SitOut, Standing,
+    Swiss, SwissError, entry,
 };
 use tourney::vp::Hundredths;
 
@@ -78,7 +79,17 @@ struct RankJson {
     name: String,
     score: String,
     penalties: Hundredths,
-    matches: Vec<Score>,
+    matches: Vec<RoundJson>,
+}
+
+/// What a contestant has in a round.
+#[derive(Serialize)]
+struct RoundJson {
+    #[serde(flatten)]
+    score: Score,
+    /// The IMPs of each sub-match of a match that is divided, the contestant's own first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    imps: Option<Vec<[u32; 2]>>,
 }
 
 impl EventKind for Swiss {
@@ -282,6 +293,14 @@ fn results_missing(swiss: &Swiss, draft: &Draft) -> Failure {
     Failure::no("event-missing").fact("count", open.len()).fact("matches", open.join(", "))
 }
 
+/// The IMPs of each sub-match of a contestant's match that is divided.
+fn sub_matches(swiss: &Swiss, round: u32, number: u32, score: &Score) -> Option<MatchImps> {
+    match score.opponents() {
+        [other] => swiss.sub_match_imps(round, [number, *other]),
+        _ => None,
+    }
+}
+
 fn rank(swiss: &Swiss, row: &Standing) -> RankJson {
     RankJson {
         rank: row.place.number,
@@ -290,7 +309,13 @@ fn rank(swiss: &Swiss, row: &Standing) -> RankJson {
         name: swiss.name_of(row.number),
         score: format!("{:.2}", row.points),
         penalties: row.penalties,
-        matches: row.rounds.clone(),
+        matches: (1..)
+            .zip(&row.rounds)
+            .map(|(round, score)| RoundJson {
+                imps: sub_matches(swiss, round, row.number, score).map(|imps| imps.subs().to_vec()),
+                score: score.clone(),
+            })
+            .collect(),
     }
 }
 
@@ -310,7 +335,13 @@ fn table(swiss: &Swiss, standing: &[Standing], words: &Words) -> Table {
             swiss.name_of(row.number),
             format!("{:.2}", row.points),
         ];
-        cells.extend(row.rounds.iter().map(|score| cell(score, words)));
+        cells.extend((1..).zip(&row.rounds).map(|(round, score)| {
+            let points = cell(score, words);
+            match sub_matches(swiss, round, row.number, score) {
+                Some(imps) => format!("{points} ({})", sheet::sub_match_list(imps.subs())),
+                None => points,
+            }
+        }));
         table.add_row(cells);
     }
     let name = 2;

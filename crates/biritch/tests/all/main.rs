@@ -19,6 +19,7 @@ mod event_movement;
 mod files;
 mod inputs;
 mod knockout_event;
+mod league_event;
 mod operating;
 mod orders;
 mod play;

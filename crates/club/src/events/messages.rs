@@ -111,9 +111,17 @@ pub fn error(error: &SwissError) -> Message {
                 .fact("percent", percent.to_string())
                 .fact("boards", *boards)
         }
+        SwissError::Outcome(OutcomeError::SubMatches { named, subs }) => {
+            Message::new("event-sub-match-count").fact("named", *named).fact("subs", *subs)
+        }
         SwissError::OnlyTotals => Message::new("event-only-totals"),
         SwissError::FromBoards => Message::new("event-from-boards"),
         SwissError::TripleOfBoards => Message::new("event-triple-of-boards"),
+        SwissError::TripleOfSubMatches => Message::new("event-triple-of-sub-matches"),
+        SwissError::SubMatchesOfPairs => Message::new("event-sub-matches-of-pairs"),
+        SwissError::NoSubMatch { sub, subs } => {
+            Message::new("event-no-sub-match").fact("sub", *sub).fact("subs", *subs)
+        }
         SwissError::NoRoom { .. } => Message::new("event-one-room"),
         SwissError::SitsOut { round, number } => {
             Message::new("event-sits-out").fact("round", *round).fact("number", *number)
@@ -124,8 +132,9 @@ pub fn error(error: &SwissError) -> Message {
             .fact("board", *board)
             .fact("first", *first)
             .fact("last", *last),
-        SwissError::HasBoard { round, numbers, board, room } => {
+        SwissError::HasBoard { round, numbers, sub, board, room } => {
             two(Message::new("event-has-board"), *numbers)
+                .fact("sub", sub.unwrap_or(0))
                 .fact("round", *round)
                 .fact("board", *board)
                 .fact("room", room.word())

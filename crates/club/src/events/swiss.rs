@@ -82,7 +82,7 @@ pub enum SwissCommand {
         round: u32,
         /// The contestant.
         number: u32,
-        /// The pair in the open room, North or East first, then that in the closed one.
+        /// The pair in the open room, North or East first, then that in the closed one; so for each sub-match.
         players: Vec<Name>,
     },
     /// A player reports the result of their match, or confirms what the other side reported.

@@ -167,7 +167,7 @@ fn of_swiss() -> impl Strategy<Value = EventCommand> {
     let numbers = || (number(), number()).prop_map(|(one, other)| [one, other]);
     let outcome = || {
         prop_oneof![
-            4 => (0u32..4, 0u32..4).prop_map(|(one, other)| swiss::Outcome::Imps([one, other])),
+            4 => (0u32..4, 0u32..4).prop_map(|(one, other)| swiss::Outcome::imps([one, other])),
             1 => (-100i32..10_100).prop_map(swiss::Outcome::Percent),
             1 => (-9i32..2000, 0i32..2000).prop_map(|(one, other)| swiss::Outcome::Vp([one, other])),
         ]

@@ -34,8 +34,8 @@ pub use preferans_event::{
 pub use records::records;
 pub use svg::svg;
 pub use swiss::{
-    cross_cell, cross_table, swiss, swiss_name, swiss_outcome, swiss_ranking, swiss_round,
-    swiss_score,
+    cross_cell, cross_table, sub_match_list, swiss, swiss_name, swiss_outcome, swiss_ranking,
+    swiss_round, swiss_score,
 };
 pub use teams::{boards, guide, guide_table, movement, round_robin};
 pub use text::text;

@@ -43,7 +43,7 @@ pub fn cross_table(event: &Swiss, rounds: u32, labels: &dyn Labels) -> DataTable
     let rows = standing.iter().map(|row| {
         let name = swiss_name(event, row.number);
         let mut cells = vec![row.place.to_string(), row.number.to_string(), name];
-        cells.extend(standing.iter().map(|column| cross_cell(row, column.number)));
+        cells.extend(standing.iter().map(|column| cross_cell(event, row, column.number)));
         if has_others {
             cells.push(format!("{:.2}", row.points_without_opponent()));
         }
@@ -53,17 +53,21 @@ pub fn cross_table(event: &Swiss, rounds: u32, labels: &dyn Labels) -> DataTable
     DataTable { headings, rows: rows.collect() }
 }
 
-/// What a contestant has against another: the points of each match, `×` against itself, empty before they
-/// have met.
-pub fn cross_cell(row: &Standing, column: u32) -> String {
+/// What a contestant has against another: the points of each match, with the IMPs of its sub-matches where there are
+/// several; `×` against itself, empty before they have met.
+pub fn cross_cell(event: &Swiss, row: &Standing, column: u32) -> String {
     if row.number == column {
         return "×".into();
     }
-    let met = row.rounds.iter().filter(|score| score.opponents() == [column]);
-    let points = met.map(|score| match score {
-        Score::Match { points: Some(points), .. } | Score::OpponentLeft { points, .. } => {
-            format!("{points:.2}")
+    let met = (1u32..).zip(&row.rounds).filter(|(_, score)| score.opponents() == [column]);
+    let points = met.map(|(round, score)| match score {
+        Score::Match { points: Some(points), .. } => {
+            match event.sub_match_imps(round, [row.number, column]) {
+                Some(imps) => format!("{points:.2} ({})", sub_match_list(imps.subs())),
+                None => format!("{points:.2}"),
+            }
         }
+        Score::OpponentLeft { points, .. } => format!("{points:.2}"),
         Score::Match { points: None, .. } => "…".into(),
         _ => "–".into(),
     });
@@ -106,8 +110,7 @@ pub fn swiss_round(
         let table = state.round().table_of(one).map_or(String::new(), |it| it.number.to_string());
         let result = state.result(numbers);
         let half = state.is_triple(one);
-        let points =
-            result.and_then(|result| result.points(options.scale, options.boards.get(), half).ok());
+        let points = result.and_then(|result| options.points(result, half).ok());
         rows.push(vec![
             table,
             name(one),
@@ -147,16 +150,30 @@ pub fn swiss_name(event: &Swiss, number: u32) -> String {
     event.entrant(number).map_or(String::new(), |one| one.contestant.name.to_string())
 }
 
-/// The result of a match as people write it: IMPs `24 : 10`, `56.23 %`, or victory points.
+/// The result of a match as people write it: IMPs `24 : 10`, with those of each sub-match where there are several
+/// `29 : 40 (24 : 10, 5 : 30)`; `56.23 %`, or victory points.
 pub fn swiss_outcome(outcome: Outcome, labels: &dyn Labels) -> String {
     match outcome {
-        Outcome::Imps([one, other]) => format!("{one} : {other}"),
+        Outcome::Imps(imps) => {
+            let sum = imps_text(&imps.sum());
+            imps.divided().map_or(sum.clone(), |subs| format!("{sum} ({})", sub_match_list(subs)))
+        }
         Outcome::Percent(percent) => format!("{:.2} %", Hundredths(percent)),
         Outcome::Vp([one, other]) => {
             let [one, other] = [one, other].map(Hundredths);
             format!("{one:.2} : {other:.2} {}", labels.drawn("vp-short"))
         }
     }
+}
+
+/// The IMPs of both sides: `24 : 10`.
+fn imps_text([one, other]: &[u32; 2]) -> String {
+    format!("{one} : {other}")
+}
+
+/// The IMPs of both sides in each sub-match: `24 : 10, 5 : 30`.
+pub fn sub_match_list(subs: &[[u32; 2]]) -> String {
+    subs.iter().map(imps_text).collect::<Vec<String>>().join(", ")
 }
 
 /// What a contestant has in a round: the opponents and the points.

@@ -4,13 +4,14 @@ use bridge::{BySide, Contract, Deal, Seat, Side, Strain, Vulnerability};
 use serde::Serialize;
 use tourney::adjust::BoardResult;
 use tourney::knockout::event::Adjustments;
+use tourney::swiss::Outcome;
 use tourney::vp::Hundredths;
 use tourney::{Ratio, Sum};
 
 use crate::analysis::Analysis;
 use crate::model::{
-    Board, Kind, Line, PreferansDeal, RankedRow, RankingTable, Results, RoundLine, RoundOutcome,
-    TeamRow,
+    Board, Kind, Line, MatchOutcome, PreferansDeal, RankedRow, RankingTable, Results, RoundLine,
+    RoundOutcome, TeamRow,
 };
 
 #[derive(Serialize)]
@@ -246,11 +247,18 @@ fn line(line: &Line) -> LineJson {
     }
 }
 
+/// The IMPs of each sub-match of a match that has several.
+fn sub_matches(results: &[Option<MatchOutcome>]) -> Option<&[[u32; 2]]> {
+    let [Some(MatchOutcome { outcome: Outcome::Imps(imps), .. })] = results else { return None };
+    imps.divided()
+}
+
 fn round(number: u32, line: &RoundLine) -> RoundJson<'_> {
     let (imps, adjustments, won, whists) = match &line.outcome {
         RoundOutcome::Segments { imps, adjustments, decided } => {
             (Some(&imps[..]), *adjustments, decided.map(|(won, _)| won), None)
         }
+        RoundOutcome::Match(results) => (sub_matches(results), Adjustments::default(), None, None),
         RoundOutcome::Whists { whists, .. } => (None, Adjustments::default(), None, *whists),
         _ => (None, Adjustments::default(), None, None),
     };

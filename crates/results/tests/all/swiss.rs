@@ -18,7 +18,7 @@ fn swiss(rounds: u32) -> Swiss {
         swiss.apply(&By::Director, &Act::Publish { round: draft.round, missing: 0 });
         for table in tables {
             let [one, other] = *table.seated.contestants() else { panic!("a match") };
-            let outcome = Outcome::Imps([10 * one + number, 30]);
+            let outcome = Outcome::imps([10 * one + number, 30]);
             let act = Act::Result { round: number, numbers: [one, other], outcome };
             swiss.apply(&By::Director, &act);
         }
@@ -131,11 +131,63 @@ fn the_boards_of_pairs_are_compared_with_all_tables() {
     let points: Vec<_> = results.boards[0].lines.iter().map(|line| line.points.0).collect();
     let whole = |imps| Some(Ratio::whole(imps));
     assert_eq!(points, [[whole(6), whole(-6)], [whole(-6), whole(6)]]);
-    assert_eq!(log.state().round(1).unwrap().result([3, 4]), Some(Outcome::Imps([0, 6])));
+    assert_eq!(log.state().round(1).unwrap().result([3, 4]), Some(Outcome::imps([0, 6])));
     // The cross-table has the victory points of the match, which count its boards, and nothing for these again.
     let points = results.rounds[&1][0].points.expect("a result");
     assert_eq!(CrossTable::new(&results).cell(1, 2), Some((points, 1)));
     let sheets = travellers_of_swiss(log.state(), 1, &Texts::new(Lang::En));
     assert_eq!(sheets[0].lines[1].pairs[1], "4 Galina – Hans");
     assert!(folder(&results, &[Lang::En]).iter().any(|file| file.name.ends_with("pair-4.html")));
+}
+
+/// The match of the boards above is the second sub-match of a match whose first one is drawn: all have their place in pages and files.
+#[test]
+fn sub_matches_have_their_place_everywhere() {
+    let log = played(
+        &[
+            ("form", "teams"),
+            ("boards", "1"),
+            ("rounds", "1"),
+            ("sub_matches", "2"),
+            ("sub_match_score", "won"),
+        ],
+        &[
+            "join 1 | name=Alpha | players=Anna; Boris; Clara; Dan; Ada; Bill; Cora; Dave",
+            "join 2 | name=Beta | players=Elena; Fyodor; Galina; Hans; Emma; Fred; Gina; Hugo",
+            "round 1 tables=1:1-2",
+            "lineup 1 1 | players=Anna; Boris; Clara; Dan; Ada; Bill; Cora; Dave",
+            "lineup 1 2 | players=Elena; Fyodor; Galina; Hans; Emma; Fred; Gina; Hugo",
+            "board 1 1-2 open 1 passed",
+            "board 1 1-2 closed 1 passed",
+            "board 1 1-2 open 1 contract=4S-N tricks=10 lead=HA sub=2",
+            "board 1 1-2 closed 1 contract=2S-S tricks=10 sub=2",
+            &format!("deal 1 {DEAL}"),
+        ],
+    );
+    let results = Results::of_swiss(log.state());
+    let tables: Vec<&str> =
+        results.boards[0].lines.iter().map(|line| line.table.as_str()).collect();
+    assert_eq!(tables, ["1-1-open", "1-1-closed", "1-2-open", "1-2-closed"]);
+    let imps: Vec<_> = results.boards[0].lines.iter().map(|line| line.points.0[0]).collect();
+    assert_eq!(imps, [0, 0, 6, -6].map(|imps| Some(Ratio::whole(imps))));
+    let records = records::of_swiss("Cup", &log);
+    let of = |at: usize| (records[at].tag("Table"), records[at].tag("Room"));
+    assert_eq!(of(3), (Some("1-2"), Some("Closed")));
+    assert_eq!(records[3].players.0, ["Gina", "Cora", "Hugo", "Dave"]);
+    // The points of each sub-match explain those of the match.
+    let files = folder(&results, &[Lang::En, Lang::Ru]);
+    let page = |name: &str| {
+        let file = files.iter().find(|file| file.name.ends_with(name));
+        String::from_utf8(file.unwrap_or_else(|| panic!("{name}")).bytes.clone()).unwrap()
+    };
+    let rounds = page("rounds.html");
+    assert!(rounds.contains("6–0 IMPs (0–0: 1.00, 6–0: 2.00)"), "{rounds}");
+    assert!(page("ru/team-2.html").contains("0–6 имп. (0–0: 1.00, 0–6: 0.00)"));
+    assert!(page("board-1.html").contains("1, sub-match 2, closed room"));
+    assert!(page("ru/board-1.html").contains("1, подматч 2, закрытая комната"));
+    // Victory points, without the IMPs of the boards.
+    assert!(page("cross.csv").contains("1,Alpha,,3"), "{}", page("cross.csv"));
+    let json: serde_json::Value = serde_json::from_str(&page("results.json")).unwrap();
+    assert_eq!(json["rounds"][1]["imps"], serde_json::json!([[0, 0], [0, 6]]));
+    assert_eq!(log.state().standing(1)[0].points, tourney::vp::Hundredths(300));
 }

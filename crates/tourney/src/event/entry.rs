@@ -10,7 +10,7 @@ use crate::merge::{ActFault, is_field};
 use crate::vp::Hundredths;
 
 impl Contestant {
-    /// The most players of a contestant: a team's roster.
+    /// The most players of a contestant in most kinds of event: a team's roster.
     pub const MOST_PLAYERS: usize = 8;
 
     /// Who can report its results: its players, or, if it lists none, itself.
@@ -25,7 +25,8 @@ impl Contestant {
         core::iter::once(&self.name).chain(&self.players)
     }
 
-    /// Checks that the contestant, with its club or country, can enter beside those that are known.
+    /// Checks that the contestant, with its club or country and at most so many players, can enter beside those that are
+    /// known.
     ///
     /// # Errors
     ///
@@ -33,12 +34,12 @@ impl Contestant {
     /// contestant has.
     pub fn check_entry<'a>(
         &self,
+        most: usize,
         group: Option<&Name>,
         known: impl IntoIterator<Item = &'a Contestant>,
     ) -> Result<(), EntryError> {
         let (number, players) = (self.number, self.players.len());
-        if players > Contestant::MOST_PLAYERS {
-            let most = Contestant::MOST_PLAYERS;
+        if players > most {
             return Err(EntryError::Players { number, players, most });
         }
         let separators = |name: &&Name| !is_field(name.as_str()) || name.as_str().contains(';');

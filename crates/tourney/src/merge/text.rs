@@ -39,6 +39,11 @@ pub trait TextEvent: Event<Act: fmt::Display + FromStr<Err = ActFault>> {
     /// The options with their values.
     fn settings(setup: &Self::Setup) -> Vec<Setting>;
 
+    /// The options that stand in a log.
+    fn written_settings(setup: &Self::Setup) -> Vec<Setting> {
+        Self::settings(setup)
+    }
+
     /// Sets an option by its name.
     fn set(setup: &mut Self::Setup, key: &str, word: &str) -> Result<(), SettingError>;
 
@@ -385,7 +390,7 @@ impl<A: FromStr<Err = ActFault>> FromStr for Operation<A> {
 pub fn write<E: TextEvent>(log: &MergeLog<E>) -> String {
     let mut text = "event: ".to_string() + E::KIND + "\n";
     let setup = log.setup();
-    let options = E::settings(setup).into_iter();
+    let options = E::written_settings(setup).into_iter();
     let options: Vec<String> =
         options.map(|setting| setting.key.to_string() + "=" + &setting.word).collect();
     let headers = [("name", E::name(setup).to_string()), ("options", options.join(" "))];

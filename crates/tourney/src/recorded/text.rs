@@ -24,14 +24,14 @@ pub(crate) struct PlayedText {
 }
 
 impl PlayedText {
-    /// `open 17 contract=4SX-N tricks=10 lead=HK` or `open 17 passed`; the room is the third word of the act.
-    pub(crate) fn read(parts: &Parts<'_>) -> Result<PlayedText, ActFault> {
+    /// `open 17 contract=4SX-N tricks=10 lead=HK` or `open 17 passed`; the room is the third word of the act, which may
+    /// have these other values besides.
+    pub(crate) fn read(parts: &Parts<'_>, others: &[&str]) -> Result<PlayedText, ActFault> {
         let word = parts.word(2)?;
         let room = Room::of_word(word).ok_or_else(|| parts.fault(word))?;
-        let contract = parts.value("contract");
-        parts.only(if contract.is_some() { 4 } else { 5 }, &["contract", "tricks", "lead"])?;
-        let (outcome, lead) = match contract {
+        let (outcome, lead) = match parts.value("contract") {
             Some(text) => {
+                parts.only(4, &[&["contract", "tricks", "lead"], others].concat())?;
                 let contract = text.parse().map_err(|_| parts.fault(text))?;
                 let text = parts.value("tricks").ok_or_else(|| parts.fault(""))?;
                 let count = u8::try_from(parts.number(text)?).ok();
@@ -40,11 +40,13 @@ impl PlayedText {
                 let lead = lead.map(|text| text.parse().map_err(|_| parts.fault(text)));
                 (Outcome::Played { contract, tricks }, lead.transpose()?)
             }
-            None => match (parts.word(4)?, parts.values.first()) {
-                (PASSED, None) => (Outcome::PassedOut, None),
-                (PASSED, Some((key, _))) => return Err(parts.fault(key)),
-                (word, _) => return Err(parts.fault(word)),
-            },
+            None => {
+                parts.only(5, others)?;
+                match parts.word(4)? {
+                    PASSED => (Outcome::PassedOut, None),
+                    word => return Err(parts.fault(word)),
+                }
+            }
         };
         Ok(PlayedText { room, board: parts.number(parts.word(3)?)?, outcome, lead })
     }

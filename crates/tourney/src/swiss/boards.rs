@@ -1,5 +1,5 @@
 //! Matches whose boards are recorded one by one: who sits where, what was played, and what a match comes to
-//! (docs/sources/tournaments.md#6.8).
+//! (docs/sources/tournaments.md#6.10).
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -8,41 +8,50 @@ use core::ops::RangeInclusive;
 use bridge::score::Rounding;
 use bridge::{Deal, Side};
 
-use super::{MatchForm, Outcome, RoundState, Swiss, SwissError};
+use super::{MatchForm, MatchImps, Outcome, RoundState, Swiss, SwissError, SwissOptions};
 use crate::adjust::Artificial;
 use crate::board::{self, Line, Mark, Method, MethodName};
 use crate::event::{Reported, Seated, ordered};
 use crate::log::By;
-use crate::recorded::{BoardLine, PlayedBoard, add_imps, check_seats, pair_of, usual_line_up};
+use crate::recorded::{
+    BoardLine, MatchBoards, MatchRoom, PlayedBoard, add_imps, check_seats, pair_of, usual_line_up,
+};
 use crate::teams::Room;
 use crate::{Name, Ratio};
 
 impl RoundState {
-    /// Who of a contestant plays: the pair in the open room, North or East first, then that in the closed one.
-    /// None as long as it is not filed.
+    /// Who of a contestant plays: the pair in the open room, North or East first, then that in the closed one, and so
+    /// for each sub-match. None as long as it is not filed.
     pub fn line_up(&self, number: u32) -> Option<&[Name]> {
         self.lineups.get(&number).map(Vec::as_slice)
     }
 
     /// The pair that plays for a contestant in a room, North or East first.
-    pub fn pair(&self, number: u32, room: Room) -> Option<&[Name; 2]> {
-        pair_of(self.line_up(number)?, room)
+    pub fn pair(&self, number: u32, place: MatchRoom) -> Option<&[Name; 2]> {
+        pair_of(self.line_up(number)?, place)
     }
 
     /// What was played on a board in a room of a match, whose contestants are named in either order.
-    pub fn board(&self, numbers: [u32; 2], room: Room, board: u32) -> Option<PlayedBoard> {
-        self.boards.get(&ordered(numbers))?.board(room, board)
+    pub fn board(&self, numbers: [u32; 2], place: MatchRoom, board: u32) -> Option<PlayedBoard> {
+        self.boards.get(&(ordered(numbers), place.sub))?.board(place.room, board)
     }
 
     /// Whether a board of a match has been played.
     pub fn has_begun(&self, numbers: [u32; 2]) -> bool {
-        self.boards.contains_key(&ordered(numbers))
+        self.sub_matches(numbers).next().is_some()
     }
 
-    /// What a board of a match of teams is worth to the contestant at home, in IMPs; none before it is played in both
-    /// rooms.
-    pub fn board_imps(&self, two: [u32; 2], board: u32) -> Option<i32> {
-        self.boards.get(&ordered(two))?.imps(board)
+    /// The sub-matches of a match of which something has been played, each with its boards.
+    fn sub_matches(&self, numbers: [u32; 2]) -> impl Iterator<Item = (u32, &MatchBoards)> {
+        let two = ordered(numbers);
+        let of_match = self.boards.range((two, 0)..=(two, u32::MAX));
+        of_match.map(|((_, sub), boards)| (*sub, boards))
+    }
+
+    /// What a board of a sub-match of teams is worth to the contestant at home, in IMPs; none before it is played in
+    /// both rooms.
+    pub fn board_imps(&self, two: [u32; 2], sub: u32, board: u32) -> Option<i32> {
+        self.boards.get(&(ordered(two), sub))?.imps(board)
     }
 
     /// A board at all tables where it was played, in their order.
@@ -50,8 +59,8 @@ impl RoundState {
         let mut lines = Vec::new();
         for table in &self.round.tables {
             let Some(two) = table.seated.as_match() else { continue };
-            if let Some(boards) = self.boards.get(&ordered(two)) {
-                lines.extend(boards.lines(board, table.number, two));
+            for (sub, boards) in self.sub_matches(two) {
+                lines.extend(boards.lines(board, (table.number, sub), two));
             }
         }
         lines
@@ -62,10 +71,15 @@ impl RoundState {
         self.results.entry(ordered(two)).or_default().set_played(two, outcome);
     }
 
-    /// Whether all boards of a match have been played in all its rooms.
-    fn is_played(&self, form: MatchForm, boards: RangeInclusive<u32>, two: [u32; 2]) -> bool {
-        let played = self.boards.get(&ordered(two));
-        played.is_some_and(|played| played.has_all(boards, form.rooms()))
+    /// Whether all boards of a match have been played in all rooms of all its sub-matches.
+    fn is_played(
+        &self,
+        options: &SwissOptions,
+        boards: &RangeInclusive<u32>,
+        two: [u32; 2],
+    ) -> bool {
+        let has_all = |played: &MatchBoards| played.has_all(boards.clone(), options.form.rooms());
+        options.subs().all(|sub| self.boards.get(&(ordered(two), sub)).is_some_and(has_all))
     }
 }
 
@@ -79,18 +93,13 @@ impl MatchForm {
         }
     }
 
-    /// The rooms in which a match is played; none where only totals are recorded.
+    /// The rooms in which a sub-match is played; none where only totals are recorded.
     pub const fn rooms(self) -> &'static [Room] {
         match self {
             MatchForm::Totals => &[],
             MatchForm::Teams => &Room::ALL,
             MatchForm::PairsImps | MatchForm::PairsMatchpoints => &[Room::Open],
         }
-    }
-
-    /// How many players of a contestant sit at the tables of a match.
-    pub const fn players(self) -> usize {
-        2 * self.rooms().len()
     }
 }
 
@@ -116,10 +125,10 @@ impl Swiss {
         &self.deals
     }
 
-    /// The four, or two, who play for a contestant in a round unless it files others: as in the last round for which it
+    /// Those who play for a contestant in a round unless it files others: as in the last round for which it
     /// had a line-up, or the first that are entered. None if it has not enough players.
     pub fn usual_line_up(&self, round: u32, number: u32) -> Option<Vec<Name>> {
-        let seats = self.setup.options.form.players();
+        let seats = self.setup.options.players();
         let people = self.entrants.get(&number)?.people();
         let before = self.rounds.iter().take(round.saturating_sub(1) as usize);
         let last = before.rev().find_map(|state| state.line_up(number));
@@ -157,14 +166,14 @@ impl Swiss {
             return Err(SwissError::Played { round, number });
         }
         let roster = self.entrants.get(&number).map_or(&[][..], |entrant| entrant.people());
-        Ok(check_seats(number, roster, players, self.setup.options.form.players())?)
+        Ok(check_seats(number, roster, players, self.setup.options.players())?)
     }
 
     pub(super) fn check_played(
         &self,
         round: u32,
         numbers: [u32; 2],
-        room: Room,
+        place: MatchRoom,
         board: u32,
     ) -> Result<(), SwissError> {
         let state = self.published(round)?;
@@ -176,11 +185,18 @@ impl Swiss {
             return Err(SwissError::NoMatch { round, numbers, meets });
         }
         self.check_board(round, board)?;
-        if !self.setup.options.form.rooms().contains(&room) {
+        let (options, MatchRoom { sub, room }) = (&self.setup.options, place);
+        if !options.subs().contains(&sub) {
+            return Err(SwissError::NoSubMatch { sub, subs: options.sub_matches.get() });
+        }
+        if !options.form.rooms().contains(&room) {
             return Err(SwissError::NoRoom { room });
         }
-        match state.board(numbers, room, board) {
-            Some(_) => Err(SwissError::HasBoard { round, numbers, board, room }),
+        match state.board(numbers, place, board) {
+            Some(_) => {
+                let sub = options.named_sub(sub);
+                Err(SwissError::HasBoard { round, numbers, sub, board, room })
+            }
             None => Ok(()),
         }
     }
@@ -204,33 +220,35 @@ impl Swiss {
 
     /// Computes what follows from another board of a match.
     pub(super) fn count_match(&mut self, round: u32, numbers: [u32; 2]) {
-        let form = self.setup.options.form;
-        if form != MatchForm::Teams {
+        if self.setup.options.form != MatchForm::Teams {
             return self.count_boards(round);
         }
         // Matches of teams do not depend on each other.
-        let (Some(boards), Some(state)) = (self.boards_of(round), self.round_mut(round)) else {
+        let (Some(boards), Some(state)) = (self.boards_of(round), self.round(round)) else {
             return;
         };
-        if state.is_played(form, boards.clone(), numbers) {
-            let outcome = team_result(state, boards, numbers);
+        let options = &self.setup.options;
+        let is_played = state.is_played(options, &boards, numbers);
+        let outcome = is_played.then(|| team_result(state, options, &boards, numbers)).flatten();
+        if let (Some(outcome), Some(state)) = (outcome, self.round_mut(round)) {
             state.set_played(numbers, outcome);
         }
     }
 
     /// Computes the results of the matches of a round from their boards.
     pub(super) fn count_boards(&mut self, round: u32) {
-        let form = self.setup.options.form;
+        let options = &self.setup.options;
         let (Some(boards), Some(state)) = (self.boards_of(round), self.round(round)) else {
             return;
         };
         let two = state.round.tables.iter().filter_map(|table| table.seated.as_match());
         let (played, others): (Vec<_>, Vec<_>) =
-            two.partition(|two| state.is_played(form, boards.clone(), *two));
-        let results: Vec<_> = match form {
+            two.partition(|two| state.is_played(options, &boards, *two));
+        let results: Vec<_> = match options.form {
             MatchForm::Totals => Vec::new(),
             MatchForm::Teams => {
-                played.iter().map(|two| (*two, team_result(state, boards.clone(), *two))).collect()
+                let result = |two: &[u32; 2]| team_result(state, options, &boards, *two);
+                played.iter().filter_map(|two| Some((*two, result(two)?))).collect()
             }
             // The results of a board are compared when all are there.
             MatchForm::PairsImps | MatchForm::PairsMatchpoints => {
@@ -239,7 +257,7 @@ impl Swiss {
                 };
                 match others.iter().any(is_awaited) {
                     true => Vec::new(),
-                    false => pair_results(form, state, boards, &played),
+                    false => pair_results(options.form, state, boards, &played),
                 }
             }
         };
@@ -251,10 +269,16 @@ impl Swiss {
     }
 }
 
-/// The IMPs that each of two teams has won, at home first.
-fn team_result(state: &RoundState, boards: RangeInclusive<u32>, two: [u32; 2]) -> Outcome {
-    let played = state.boards.get(&ordered(two));
-    Outcome::Imps(played.map_or([0; 2], |played| played.won(boards)))
+/// The IMPs that each of two teams has won in each sub-match, at home first.
+fn team_result(
+    state: &RoundState,
+    options: &SwissOptions,
+    boards: &RangeInclusive<u32>,
+    two: [u32; 2],
+) -> Option<Outcome> {
+    let won = |sub: u32| Some(state.boards.get(&(ordered(two), sub))?.won(boards.clone()));
+    let won: Option<Vec<[u32; 2]>> = options.subs().map(won).collect();
+    MatchImps::new(won?).map(Outcome::Imps)
 }
 
 /// The results of matches of pairs, from their places in the field of each board.
@@ -295,7 +319,7 @@ fn pair_results(
                 let mut won = [0; 2];
                 let imps = of_boards.iter().flatten().map(|imps| imps.numerator() as i32);
                 imps.for_each(|imps| add_imps(&mut won, imps));
-                Outcome::Imps(won)
+                Outcome::imps(won)
             }
         };
         (*two, outcome)

@@ -232,6 +232,20 @@ pub enum SwissError {
     /// No triple is played where boards are recorded.
     #[error("no triple is played where boards are recorded")]
     TripleOfBoards,
+    /// No triple is played where a match has several sub-matches, or counts by those won.
+    #[error("no triple is played where matches are divided or count by sub-matches won")]
+    TripleOfSubMatches,
+    /// A match of pairs is played at one table.
+    #[error("a match of pairs has no sub-matches")]
+    SubMatchesOfPairs,
+    /// A match has no such sub-match.
+    #[error("a match has sub-matches 1 to {subs}, not {sub}")]
+    NoSubMatch {
+        /// The number named.
+        sub: u32,
+        /// How many there are.
+        subs: u32,
+    },
     /// A match of pairs has no such room.
     #[error("a match of pairs has no {room}")]
     NoRoom {
@@ -268,6 +282,8 @@ pub enum SwissError {
         round: u32,
         /// The two.
         numbers: [u32; 2],
+        /// The sub-match; none where a match has one.
+        sub: Option<u32>,
         /// The board.
         board: u32,
         /// The room.

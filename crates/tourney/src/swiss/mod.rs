@@ -25,11 +25,13 @@ mod draft;
 mod error;
 mod field;
 mod options;
+mod outcome;
 mod played;
 mod schedule;
 mod seating;
 mod standing;
 mod state;
+mod sub_matches;
 mod text;
 
 use alloc::vec::Vec;
@@ -41,19 +43,21 @@ pub use self::draft::{Draft, NoDraft, Question};
 pub use self::error::{PairFault, SwissError};
 pub use self::field::SitOut;
 pub use self::options::{
-    FirstRound, Lag, MatchForm, Odd, OptionalRound, Pairing, RoundCount, Seed, SwissOptions,
+    FirstRound, Lag, MatchForm, Odd, OptionalRound, Pairing, RoundCount, Seed, SubMatchCount,
+    SwissOptions,
 };
+pub use self::outcome::{MatchImps, Outcome, OutcomeError};
 pub use self::played::RoundState;
 pub use self::standing::{Score, Standing};
 pub use self::state::{Entrant, Swiss};
 pub use self::text::{entry, entry_text};
 pub use crate::event::{EntryLine, entry_list};
-pub use crate::recorded::{BoardLine, PlayedBoard, SeatsError, seated_in};
+pub use crate::recorded::{BoardLine, MatchRoom, PlayedBoard, SeatsError, seated_in};
 
 use crate::Name;
-use crate::event::{Round, Turn};
+use crate::event::Round;
 use crate::teams::Room;
-use crate::vp::{Hundredths, VpError, VpScale, half_match, of_percentage};
+use crate::vp::Hundredths;
 
 /// The version of the draw: [`Swiss::draft`] gives the same pairing for the same operations as long
 /// as it stands.
@@ -76,86 +80,8 @@ impl Setup {
     }
 }
 
-/// The result of a match as it is entered, in the order of the two contestants named.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
-pub enum Outcome {
-    /// IMPs that each won; the margin becomes victory points.
-    Imps([u32; 2]),
-    /// The percentage of the first in matchpoints, in hundredths; it becomes victory points.
-    Percent(i32),
-    /// Victory points of each, in hundredths: a ruling, or another scale.
-    Vp([i32; 2]),
-}
-
-impl Outcome {
-    /// The victory points of the first and the second in a match of this many boards, or in half of
-    /// it, as each of the three in a triple plays against the two others.
-    pub fn points(
-        self,
-        scale: VpScale,
-        boards: u32,
-        half: bool,
-    ) -> Result<[Hundredths; 2], OutcomeError> {
-        match self {
-            Outcome::Vp(points) => Ok(points.map(Hundredths)),
-            Outcome::Imps([one, other]) => {
-                let margin = i64::from(one) - i64::from(other);
-                let most = i64::from(i32::MAX);
-                let margin = margin.clamp(-most, most) as i32;
-                let vp = if half {
-                    half_match(boards / 2, margin)?
-                } else {
-                    scale.award(boards, margin)?
-                };
-                Ok([vp.of_margin(margin), vp.of_margin(-margin)])
-            }
-            Outcome::Percent(percent) => {
-                let wrong = OutcomeError::Percent { percent: Hundredths(percent), boards };
-                let part = if half { 2 } else { 1 };
-                let own = of_percentage(boards / part, Hundredths(percent)).ok_or(wrong)?;
-                let part = part as i32;
-                Ok([Hundredths(own.0 / part), Hundredths((2000 - own.0) / part)])
-            }
-        }
-    }
-
-    /// The same result with the contestants in the other order.
-    #[must_use]
-    pub const fn turned(self) -> Outcome {
-        match self {
-            Outcome::Imps([one, other]) => Outcome::Imps([other, one]),
-            Outcome::Percent(percent) => Outcome::Percent(10_000_i32.saturating_sub(percent)),
-            Outcome::Vp([one, other]) => Outcome::Vp([other, one]),
-        }
-    }
-}
-
-impl Turn for Outcome {
-    fn turned(self) -> Outcome {
-        Outcome::turned(self)
-    }
-}
-
 /// What the two sides of a match have reported, if that is not a result yet.
 pub type Reports = crate::event::Reports<Outcome>;
-
-/// Why a result has no victory points.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum OutcomeError {
-    /// The scale is for other lengths of match.
-    #[error(transparent)]
-    Scale(#[from] VpError),
-    /// Not a percentage, or a match too long for the scale of percentages.
-    #[error("{percent} % over {boards} boards has no victory points")]
-    Percent {
-        /// The percentage.
-        percent: Hundredths,
-        /// How many boards.
-        boards: u32,
-    },
-}
 
 /// A rule of pairing that the director gives up for a round, in the order in which they are given up
 /// (docs/sources/tournaments.md#6.3).
@@ -253,7 +179,7 @@ pub enum Act {
         round: u32,
         /// Whose.
         number: u32,
-        /// The pair in the open room, North or East first, then that in the closed one.
+        /// The pair in the open room, North or East first, then that in the closed one; so for each sub-match.
         players: Vec<Name>,
     },
     /// A board was played in a room.
@@ -262,6 +188,9 @@ pub enum Act {
         round: u32,
         /// Who met: the contestant that is North-South in the open room, then the other.
         numbers: [u32; 2],
+        /// Of which sub-match the room is, from 1.
+        #[cfg_attr(feature = "serde", serde(default = "first", skip_serializing_if = "is_first"))]
+        sub: u32,
         /// The room; a match of pairs has one, the open one.
         room: Room,
         /// The board's number.
@@ -286,6 +215,17 @@ pub enum Act {
         /// How many.
         points: Hundredths,
     },
+}
+
+/// The sub-match of a match that is not divided: it is not written.
+#[cfg(feature = "serde")]
+const fn first() -> u32 {
+    1
+}
+
+#[cfg(feature = "serde")]
+const fn is_first(sub: &u32) -> bool {
+    *sub == 1
 }
 
 /// Every round that a Swiss event has published, in order.

@@ -4,8 +4,12 @@ use cards::{choice, settings};
 
 use crate::Boards;
 use crate::count::number_option;
+use crate::round_robin::SubMatches;
 use crate::standings::TieChain;
 use crate::vp::{Hundredths, VpScale};
+
+/// The most sub-matches of a match.
+pub(super) const MOST_SUB_MATCHES: usize = 8;
 
 choice! {
     /// How the first round is paired, by the order of seeding.
@@ -91,8 +95,25 @@ number_option! {
     OptionalRound(u32), (0..=60), &["0", "1", "2", "3"]
 }
 number_option! {
+    /// How many sub-matches a match has: 1 to 8.
+    SubMatchCount(u32), (1..=MOST_SUB_MATCHES as u32), &["1", "2", "3", "4", "6", "8"]
+}
+number_option! {
     /// The seed of draws, published before the event.
     Seed(u64), (0..=u64::MAX), &["0", "1", "2026"]
+}
+
+impl Default for SubMatchCount {
+    fn default() -> SubMatchCount {
+        SubMatchCount(1)
+    }
+}
+
+/// Whether an option has its usual value, with which it is not written: events that were opened before there was this
+/// option are read and written as they were.
+#[cfg(feature = "serde")]
+fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 settings! {
@@ -100,7 +121,8 @@ settings! {
     pub struct SwissOptions {
         /// How many rounds a Swiss has; those of a round robin follow from its entries.
         rounds: RoundCount = RoundCount(5), CommonPractice "docs/sources/tournaments.md#6";
-        /// How many boards a round has; in a triple half of them are played against each opponent.
+        /// How many boards a round has, the same in each sub-match; in a triple half of them are played against each
+        /// opponent.
         boards: Boards = Boards::MATCH, CommonPractice "docs/sources/tournaments.md#6";
         /// How a margin in IMPs becomes victory points.
         scale: VpScale = VpScale::Wbf2013, Federations "docs/sources/scoring.md#6.7";
@@ -114,7 +136,8 @@ settings! {
         lag: Lag = Lag::Current, CommonPractice "docs/sources/tournaments.md#6.6";
         /// What is done with an odd number.
         odd: Odd = Odd::Bye, CommonPractice "docs/sources/tournaments.md#6.5";
-        /// The victory points for a bye.
+        /// The victory points for a bye where matches are not divided; else as much of a match
+        /// ([`SwissOptions::bye_points`]).
         bye: Hundredths = Hundredths(1200), CommonPractice "docs/sources/tournaments.md#6.5";
         /// Whether contestants with equal scores are paired among themselves.
         score_groups: bool = false, CommonPractice "docs/sources/tournaments.md#6.4";
@@ -126,5 +149,11 @@ settings! {
         pairing: Pairing = Pairing::Swiss, CommonPractice "docs/sources/tournaments.md#7.6";
         /// What a match is. Where boards are recorded there are no triples.
         form: MatchForm = MatchForm::Totals, CommonPractice "docs/sources/tournaments.md#6.10";
+        /// How many sub-matches a match has, each of four players of both teams. A match of pairs and a triple have one.
+        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_usual"))]
+        sub_matches: SubMatchCount = SubMatchCount(1), Federations "docs/sources/tournaments.md#7.6";
+        /// How the sub-matches make the score of a match.
+        #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_usual"))]
+        sub_match_score: SubMatches = SubMatches::SumOfImps, Federations "docs/sources/tournaments.md#7.6";
     }
 }

@@ -17,8 +17,8 @@ pub struct RoundState {
     pub(super) results: BTreeMap<[u32; 2], Reported<Outcome>>,
     /// Who of a contestant plays, in the order of [`RoundState::line_up`].
     pub(super) lineups: BTreeMap<u32, Vec<Name>>,
-    /// The boards of each match, by the two numbers, the lower first.
-    pub(super) boards: BTreeMap<[u32; 2], MatchBoards>,
+    /// The boards of each sub-match: the two numbers, the lower first, and which of their sub-matches.
+    pub(super) boards: BTreeMap<([u32; 2], u32), MatchBoards>,
 }
 
 impl RoundState {
@@ -72,7 +72,8 @@ impl RoundState {
 
     /// Whether a result, a report or a board names the contestant.
     pub(super) fn has_played(&self, number: u32) -> bool {
-        let mut named = self.results.keys().chain(self.boards.keys());
+        let of_boards = self.boards.keys().map(|(two, _)| two);
+        let mut named = self.results.keys().chain(of_boards);
         named.any(|two| two.contains(&number))
     }
 

@@ -272,7 +272,7 @@ impl Swiss {
                 }
                 let score = match one.has_bye_place {
                     // Without it everybody had a bye once.
-                    true => Score::Bye { points: self.setup.options.bye },
+                    true => Score::Bye { points: self.setup.options.bye_points() },
                     false => Score::Cancelled { opponents: Vec::from([one.number]) },
                 };
                 scores.insert(other, score);
@@ -309,7 +309,7 @@ impl Swiss {
     fn three_fifths(&self) -> Hundredths {
         let options = &self.setup.options;
         // The length of a match was checked when the event was opened.
-        let draw = options.scale.award(options.boards.get(), 0).map_or(0, |vp| vp.of_margin(0).0);
+        let draw = options.points(options.draw(), false).map_or(0, |[own, _]| own.0);
         Hundredths(draw * 6 / 5)
     }
 }

@@ -4,8 +4,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::options::FirstRound;
-use super::{Entrant, RoundState, Swiss};
-use crate::Ratio;
+use super::{Entrant, Outcome, RoundState, Swiss};
 use crate::draw::Draw;
 use crate::event::Seated;
 use crate::rank::{Place, places};
@@ -178,7 +177,7 @@ impl Swiss {
 
     /// What each contestant has in a round.
     fn scores(&self, round: u32, state: &RoundState) -> BTreeMap<u32, Score> {
-        let bye = self.setup.options.bye;
+        let bye = self.setup.options.bye_points();
         let mut scores = BTreeMap::new();
         for table in &state.round.tables {
             let triple = matches!(table.seated, Seated::Triple(_));
@@ -218,16 +217,15 @@ impl Swiss {
         for other in &opponents {
             let result = state.result([number, *other]);
             // A result was checked when it was entered.
-            let points = result.and_then(|outcome| {
-                outcome.points(options.scale, options.boards.get(), triple).ok()
-            });
+            let points = result.and_then(|outcome| options.points(outcome, triple).ok());
             match points {
                 Some([own, _]) => {
                     sum = sum.saturating_add(own.0);
                     any = true;
                 }
                 None if self.left(*other).is_some_and(|left| left <= round) => {
-                    sum += if triple { options.bye.0 / 2 } else { options.bye.0 };
+                    let bye = options.bye_points().0;
+                    sum += if triple { bye / 2 } else { bye };
                     gone += 1;
                 }
                 None => open = true,
@@ -248,12 +246,12 @@ impl Swiss {
             for teams in state.matches().filter(|teams| counts(*teams)) {
                 let Some(outcome) = state.result(teams) else { continue };
                 let imps = match outcome {
-                    super::Outcome::Imps(imps) => imps,
+                    Outcome::Imps(imps) => imps.sum(),
                     _ => [0; 2],
                 };
                 let triple = state.is_triple(teams[0]);
-                if let Ok(points) = outcome.points(options.scale, options.boards.get(), triple) {
-                    let points = points.map(|points| Ratio::reduced(points.0.into(), 100));
+                if let Ok(points) = options.points(outcome, triple) {
+                    let points = points.map(Hundredths::ratio);
                     results.push(MatchResult { teams, imps, points });
                 }
             }

@@ -6,12 +6,12 @@ use alloc::vec::Vec;
 use bridge::Deal;
 
 use super::field::Member;
-use super::{Act, MatchForm, Odd, Outcome, PairFault, Relaxation, RoundState, Setup, SwissError};
+use super::{Act, MatchForm, Outcome, PairFault, Relaxation, RoundState, Setup, SwissError};
 use crate::Name;
 use crate::event::{Contestant, Round, Seated, Table, ordered};
 use crate::log::{By, Event};
-use crate::recorded::PlayedBoard;
-use crate::vp::{Hundredths, half_match};
+use crate::recorded::{MatchRoom, PlayedBoard};
+use crate::vp::Hundredths;
 
 /// A contestant with what matters to the pairing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -248,7 +248,8 @@ impl Swiss {
             return Err(SwissError::NumberTaken { number, name });
         }
         let known = self.entrants.values().map(|known| &known.contestant);
-        entrant.contestant.check_entry(entrant.group.as_ref(), known)?;
+        let most_players = self.setup.options.most_players();
+        entrant.contestant.check_entry(most_players, entrant.group.as_ref(), known)?;
         self.check_field()?;
         // How many rounds a round robin has is known once it has begun.
         let last = match self.is_round_robin() && self.field.is_empty() {
@@ -282,8 +283,8 @@ impl Swiss {
     fn check_round(&self, round: &Round) -> Result<(), SwissError> {
         round.check(|number| self.entrants.contains_key(&number))?;
         let is_triple = |table: &Table| matches!(table.seated, Seated::Triple(_));
-        if self.setup.options.form != MatchForm::Totals && round.tables.iter().any(is_triple) {
-            return Err(SwissError::TripleOfBoards);
+        if round.tables.iter().any(is_triple) {
+            self.setup.options.check_triples()?;
         }
         if self.is_round_robin() {
             return self.check_scheduled(round);
@@ -382,9 +383,8 @@ impl Swiss {
             let meets = [meets.first().copied(), meets.get(1).copied()];
             return Err(SwissError::NoMatch { round, numbers, meets });
         }
-        let options = &self.setup.options;
         let half = state.is_triple(numbers[0]);
-        let points = outcome.points(options.scale, options.boards.get(), half)?;
+        let points = self.setup.options.points(outcome, half)?;
         points.iter().try_for_each(|points| check_points(points.0))
     }
 
@@ -432,21 +432,8 @@ impl Event for Swiss {
     type Setup = Setup;
 
     fn open(setup: &Setup) -> Result<Swiss, SwissError> {
-        setup.options.scale.check(setup.options.boards.get())?;
-        if setup.options.odd == Odd::Triple {
-            if setup.options.form != MatchForm::Totals {
-                return Err(SwissError::TripleOfBoards);
-            }
-            half_match(setup.options.boards.get() / 2, 0)?;
-        }
-        if setup.options.form == MatchForm::PairsMatchpoints {
-            Outcome::Percent(5000).points(
-                setup.options.scale,
-                setup.options.boards.get(),
-                false,
-            )?;
-        }
-        check_points(setup.options.bye.0)?;
+        setup.options.check()?;
+        check_points(setup.options.bye_points().0)?;
         Ok(Swiss {
             setup: setup.clone(),
             entrants: BTreeMap::new(),
@@ -500,9 +487,9 @@ impl Event for Swiss {
             Act::LineUp { round, number, players } => {
                 self.check_line_up(by, *round, *number, players)
             }
-            Act::Played { round, numbers, room, board, .. } => {
+            Act::Played { round, numbers, sub, room, board, .. } => {
                 self.check_recorded(by)?;
-                self.check_played(*round, *numbers, *room, *board)
+                self.check_played(*round, *numbers, MatchRoom { sub: *sub, room: *room }, *board)
             }
             Act::Deal { board, .. } => {
                 self.check_recorded(by)?;
@@ -558,10 +545,10 @@ impl Event for Swiss {
                     state.lineups.insert(*number, players.clone());
                 }
             }
-            Act::Played { round, numbers, room, board, outcome, lead } => {
+            Act::Played { round, numbers, sub, room, board, outcome, lead } => {
                 if let Some(state) = self.round_mut(*round) {
                     let played = PlayedBoard { outcome: *outcome, lead: *lead };
-                    let boards = state.boards.entry(ordered(*numbers)).or_default();
+                    let boards = state.boards.entry((ordered(*numbers), *sub)).or_default();
                     boards.enter(*board, *room, played);
                 }
                 self.count_match(*round, *numbers);

@@ -8,7 +8,7 @@ use core::str::FromStr;
 
 use cards::settings::{Setting, SettingError};
 
-use super::{Act, Entrant, Outcome, Relaxation, Setup, Swiss};
+use super::{Act, Entrant, MatchImps, Outcome, Relaxation, Setup, Swiss, SwissOptions};
 use crate::Name;
 use crate::event::{
     Parts, Round, Seated, Table, entry_act, entry_line, joined, numbered_tables, tables_text,
@@ -30,6 +30,9 @@ const BOARD: &str =
     "board 3 5-2 open 17 contract=4SX-N tricks=10 lead=HK / board 3 5-2 open 17 passed";
 const DEAL: &str = "deal 17 N:AKQ.J87.QT5.K942 J9.AT3.J984.AQ73 T8654.K952.K7.T5 732.Q64.A632.J86";
 const ACTS: &str = "join, withdraw, relax, round, lineup, swap, board, deal, result, report, penalty, strike, correct";
+
+/// The options that a log names only where they are not the usual ones: logs without them are older than the options.
+const LATER_OPTIONS: [&str; 2] = ["sub_matches", "sub_match_score"];
 
 /// The field of an entry that has no value.
 const STATIONARY: &str = "stationary";
@@ -157,16 +160,22 @@ fn round(parts: &Parts<'_>) -> Result<Act, ActFault> {
 }
 
 fn board(parts: &Parts<'_>) -> Result<Act, ActFault> {
-    let PlayedText { room, board, outcome, lead } = PlayedText::read(parts)?;
+    let PlayedText { room, board, outcome, lead } = PlayedText::read(parts, &["sub"])?;
     let numbers = parts.pair(parts.word(1)?)?;
-    Ok(Act::Played { round: parts.number(parts.word(0)?)?, numbers, room, board, outcome, lead })
+    let sub = parts.value("sub").map_or(Ok(1), |sub| parts.number(sub))?;
+    let round = parts.number(parts.word(0)?)?;
+    Ok(Act::Played { round, numbers, sub, room, board, outcome, lead })
 }
 
 fn result(parts: &Parts<'_>) -> Result<(u32, [u32; 2], Outcome), ActFault> {
     parts.only(2, &["imps", "percent", "vp"])?;
     let [(key, value)] = *parts.values else { return Err(parts.fault("")) };
     let outcome = match key {
-        "imps" => Outcome::Imps(parts.pair(value)?),
+        "imps" => {
+            let subs = value.split(',').map(|imps| parts.pair(imps));
+            let subs = subs.collect::<Result<Vec<[u32; 2]>, ActFault>>()?;
+            Outcome::Imps(MatchImps::new(subs).ok_or_else(|| parts.fault(value))?)
+        }
         "percent" => Outcome::Percent(parts.points(value)?.0),
         _ => {
             // The first of the two may be below zero.
@@ -202,10 +211,11 @@ impl fmt::Display for Act {
                 write!(f, "lineup {round} {number}")?;
                 write_line_up(f, players)
             }
-            Act::Played { round, numbers: [one, other], room, board, outcome, lead } => {
+            Act::Played { round, numbers: [one, other], sub, room, board, outcome, lead } => {
                 let (room, board, outcome, lead) = (*room, *board, *outcome, *lead);
                 let played = PlayedText { room, board, outcome, lead };
-                write!(f, "board {round} {one}-{other} {played}")
+                write!(f, "board {round} {one}-{other} {played}")?;
+                if *sub == 1 { Ok(()) } else { write!(f, " sub={sub}") }
             }
             Act::Deal { board, deal } => write!(f, "deal {board} {deal}"),
             Act::Penalty { number, points } => write!(f, "penalty {number} vp={points}"),
@@ -220,7 +230,10 @@ fn write_result(
 ) -> fmt::Result {
     write!(f, "{one}-{other} ")?;
     match outcome {
-        Outcome::Imps([one, other]) => write!(f, "imps={one}-{other}"),
+        Outcome::Imps(imps) => {
+            let subs = imps.subs().iter().map(|imps| joined(imps, "-"));
+            write!(f, "imps={}", subs.collect::<Vec<String>>().join(","))
+        }
         Outcome::Percent(percent) => write!(f, "percent={}", Hundredths(percent)),
         Outcome::Vp([one, other]) => write!(f, "vp={}-{}", Hundredths(one), Hundredths(other)),
     }
@@ -248,6 +261,14 @@ impl TextEvent for Swiss {
 
     fn settings(setup: &Setup) -> Vec<Setting> {
         setup.options.settings()
+    }
+
+    fn written_settings(setup: &Setup) -> Vec<Setting> {
+        let usual = SwissOptions::default().settings();
+        let mut settings = setup.options.settings();
+        settings
+            .retain(|setting| !LATER_OPTIONS.contains(&setting.key) || !usual.contains(setting));
+        settings
     }
 
     fn set(setup: &mut Setup, key: &str, word: &str) -> Result<(), SettingError> {

@@ -42,7 +42,7 @@ pub const MOST_BOARDS: u32 = 1000;
 pub struct Hundredths(pub i32);
 
 impl Hundredths {
-    const fn whole(points: i32) -> Hundredths {
+    pub(crate) const fn whole(points: i32) -> Hundredths {
         Hundredths(points * 100)
     }
 
@@ -115,6 +115,12 @@ impl serde::Serialize for Hundredths {
             serializer.serialize_f64(f64::from(self.0) / 100.0)
         }
     }
+}
+
+/// The IMPs by which one side is ahead of the other, as far as a number has room for them.
+pub(crate) fn margin(one: u32, other: u32) -> i32 {
+    let most = i64::from(i32::MAX);
+    (i64::from(one) - i64::from(other)).clamp(-most, most) as i32
 }
 
 /// The victory points of a match.
@@ -209,6 +215,12 @@ impl VpScale {
     /// ```
     pub fn of_team(self, boards: u32, margin: i32) -> Result<Hundredths, VpError> {
         Ok(self.award(boards, margin)?.of_margin(margin))
+    }
+
+    /// The victory points of both sides of a match in which they have won so many IMPs.
+    pub fn of_match(self, boards: u32, [one, other]: [u32; 2]) -> Result<[Hundredths; 2], VpError> {
+        let vp = self.award(boards, margin(one, other))?;
+        Ok([margin(one, other), margin(other, one)].map(|margin| vp.of_margin(margin)))
     }
 
     /// Checks that the scale has values for this length.

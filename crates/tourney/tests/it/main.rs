@@ -30,6 +30,7 @@ mod session;
 mod square_deal;
 mod stage;
 mod standings;
+mod sub_matches;
 mod support;
 mod swiss;
 mod swiss_boards;

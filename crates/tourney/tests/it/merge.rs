@@ -45,7 +45,7 @@ fn act(swiss: &Swiss, dice: &mut Dice) -> Act {
         },
         _ => {
             let (round, numbers) = two(dice).unwrap_or((round, [number, other]));
-            let outcome = Outcome::Imps([(dice.roll() % 40) as u32, (dice.roll() % 40) as u32]);
+            let outcome = Outcome::imps([(dice.roll() % 40) as u32, (dice.roll() % 40) as u32]);
             Act::Result { round, numbers, outcome }
         }
     }
@@ -242,7 +242,7 @@ fn a_strike_that_undermines_a_later_operation_is_refused() {
     assert!(matches!(refused, MergeRefusal::Undermines { ref stamp, .. } if stamp.counter == 3));
     assert_eq!(log.operations().count(), 4);
     let of: Stamp = "4@anna".parse().unwrap();
-    let act = Act::Result { round: 1, numbers: [1, 2], outcome: Outcome::Imps([10, 20]) };
+    let act = Act::Result { round: 1, numbers: [1, 2], outcome: Outcome::imps([10, 20]) };
     log.enter(author("boris"), 0, Change::Correct { of, act }, "").unwrap();
     assert_eq!(log.state().standing(1)[0].number, 2);
     let struck = log.enter(author("anna"), 0, Change::Strike { of: "4@anna".parse().unwrap() }, "");

@@ -16,7 +16,7 @@ fn league(count: u32, pairing: Pairing) -> Swiss {
 }
 
 fn enter(swiss: &mut Swiss, round: u32, numbers: [u32; 2], imps: [u32; 2]) {
-    act(swiss, Act::Result { round, numbers, outcome: Outcome::Imps(imps) });
+    act(swiss, Act::Result { round, numbers, outcome: Outcome::imps(imps) });
 }
 
 /// Publishes the next round, and gives each match this result for the one with the lower number.

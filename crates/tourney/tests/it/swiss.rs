@@ -63,7 +63,7 @@ pub(crate) fn play(swiss: &mut Swiss, dice: &mut Dice) {
     let round = swiss.rounds().len() as u32;
     let matches: Vec<[u32; 2]> = swiss.rounds()[round as usize - 1].matches().collect();
     for numbers in matches {
-        let outcome = Outcome::Imps([(dice.roll() % 40) as u32, (dice.roll() % 40) as u32]);
+        let outcome = Outcome::imps([(dice.roll() % 40) as u32, (dice.roll() % 40) as u32]);
         act(swiss, Act::Result { round, numbers, outcome });
     }
 }
@@ -309,13 +309,13 @@ fn a_lag_pairs_from_the_round_before() {
     assert_eq!(both.iter().collect::<BTreeSet<_>>().len(), 8, "nobody meets twice: {second:?}");
     let first: Vec<[u32; 2]> = swiss.rounds()[0].matches().collect();
     for numbers in first {
-        let outcome = Outcome::Imps([(dice.roll() % 40) as u32, 0]);
+        let outcome = Outcome::imps([(dice.roll() % 40) as u32, 0]);
         act(&mut swiss, Act::Result { round: 1, numbers, outcome });
     }
     let before = swiss.draft().unwrap();
     assert_eq!((before.basis, before.missing), (1, 0));
     let [one, other] = swiss.rounds()[1].matches().next().unwrap();
-    let outcome = Outcome::Imps([99, 0]);
+    let outcome = Outcome::imps([99, 0]);
     act(&mut swiss, Act::Result { round: 2, numbers: [one, other], outcome });
     assert_eq!(swiss.draft().unwrap(), before);
 }
@@ -325,7 +325,7 @@ fn a_pairing_without_all_results_is_provisional() {
     let mut swiss = open(6, &[]);
     publish(&mut swiss);
     let [one, other] = swiss.rounds()[0].matches().next().unwrap();
-    let outcome = Outcome::Imps([10, 0]);
+    let outcome = Outcome::imps([10, 0]);
     act(&mut swiss, Act::Result { round: 1, numbers: [one, other], outcome });
     let draft = swiss.draft().unwrap();
     assert_eq!(draft.missing, 2);
@@ -358,7 +358,7 @@ fn whoever_leaves_gives_the_opponent_the_points_of_a_bye() {
     publish(&mut swiss);
     act(&mut swiss, Act::Withdraw { number: 6, from: 1 });
     for numbers in [[2, 5], [3, 4]] {
-        let outcome = Outcome::Imps([20, 10]);
+        let outcome = Outcome::imps([20, 10]);
         act(&mut swiss, Act::Result { round: 1, numbers, outcome });
     }
     let row = swiss.standing(1).into_iter().find(|row| row.number == 1).unwrap();
@@ -391,7 +391,7 @@ fn an_exchange_by_hand_keeps_all_rules() {
     act(&mut swiss, Act::Relax { round: 2, relaxation: Relaxation::Rematch });
     act(&mut swiss, swap(one, sits_with));
     assert!(swiss.rounds()[1].matches().any(|two| two.contains(&one) && two.contains(&old)));
-    let outcome = Outcome::Imps([1, 0]);
+    let outcome = Outcome::imps([1, 0]);
     act(&mut swiss, Act::Result { round: 2, numbers: [one, old], outcome });
     let played = SwissError::Played { round: 2, number: one };
     assert_eq!(refused(&swiss, &swap(one, other)), played);
@@ -401,7 +401,7 @@ fn an_exchange_by_hand_keeps_all_rules() {
 fn a_result_of_a_match_that_nobody_was_to_play_says_who_plays() {
     let mut swiss = open(4, &[("first", "slide")]);
     publish(&mut swiss);
-    let outcome = Outcome::Imps([1, 0]);
+    let outcome = Outcome::imps([1, 0]);
     let wrong = refused(&swiss, &Act::Result { round: 1, numbers: [1, 2], outcome });
     let meets = [Some(3), None];
     assert_eq!(wrong, SwissError::NoMatch { round: 1, numbers: [1, 2], meets });

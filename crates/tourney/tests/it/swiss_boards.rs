@@ -14,14 +14,14 @@ use tourney::teams::Room;
 use crate::support::Dice;
 use crate::swiss::{act, refused, setup};
 
-fn name(text: &str) -> Name {
+pub(crate) fn name(text: &str) -> Name {
     text.parse().unwrap()
 }
 
 /// A team or pair with so many players: `1a`, `1b`, ….
-fn contestant(number: u32, players: usize) -> Entrant {
+pub(crate) fn contestant(number: u32, players: usize) -> Entrant {
     let mut entrant = Entrant::new(number, name(&format!("Side {number}")));
-    let letters = ('a'..='h').take(players);
+    let letters = ('a'..='z').take(players);
     entrant.contestant.players = letters.map(|letter| name(&format!("{number}{letter}"))).collect();
     entrant
 }
@@ -52,13 +52,13 @@ fn publish(swiss: &mut Swiss) {
     act(swiss, Act::Publish { round, missing: 0 });
 }
 
-fn made(contract: &str, tricks: u8) -> bridge::Outcome {
+pub(crate) fn made(contract: &str, tricks: u8) -> bridge::Outcome {
     let contract: Contract = contract.parse().unwrap();
     bridge::Outcome::Played { contract, tricks: Tricks::new(tricks).unwrap() }
 }
 
 fn played(numbers: [u32; 2], room: Room, board: u32, outcome: bridge::Outcome) -> Act {
-    Act::Played { round: board.div_ceil(2), numbers, room, board, outcome, lead: None }
+    Act::Played { round: board.div_ceil(2), numbers, sub: 1, room, board, outcome, lead: None }
 }
 
 /// Board 1, nobody vulnerable: 420 and 170, 250 apart. Board 2, North-South vulnerable: 1 down in both rooms, −100
@@ -72,8 +72,8 @@ fn a_match_of_teams_is_the_sum_of_its_imps() {
     assert_eq!(swiss.round(1).unwrap().result([1, 2]), None, "a board is missing");
     act(&mut swiss, played([1, 2], Room::Closed, 2, made("3NT-S", 8)));
     let round = swiss.round(1).unwrap();
-    assert_eq!(round.result([1, 2]), Some(Outcome::Imps([6, 0])));
-    assert_eq!(round.result([2, 1]), Some(Outcome::Imps([0, 6])));
+    assert_eq!(round.result([1, 2]), Some(Outcome::imps([6, 0])));
+    assert_eq!(round.result([2, 1]), Some(Outcome::imps([0, 6])));
     assert_eq!(round.result([3, 4]), None);
     assert_eq!(swiss.standing(1)[0].number, 1);
 }
@@ -89,7 +89,7 @@ fn pairs_are_compared_with_the_mean_of_all_tables() {
         act(&mut swiss, played(numbers, Room::Open, 1, made(contract, tricks)));
         act(&mut swiss, played(numbers, Room::Open, 2, bridge::Outcome::PassedOut));
     }
-    let results = [[3, 0], [3, 0], [4, 0], [0, 8]].map(Outcome::Imps);
+    let results = [[3, 0], [3, 0], [4, 0], [0, 8]].map(Outcome::imps);
     for (at, result) in (0u32..).zip(results) {
         let numbers = [at * 2 + 1, at * 2 + 2];
         assert_eq!(swiss.round(1).unwrap().result(numbers), Some(result), "{numbers:?}");
@@ -126,7 +126,7 @@ fn nobody_waits_for_a_match_that_is_decided_or_left() {
         }
         assert_eq!(swiss.round(1).unwrap().result([1, 2]), None);
         act(&mut swiss, decided);
-        assert_eq!(swiss.round(1).unwrap().result([1, 2]), Some(Outcome::Imps([0, 0])));
+        assert_eq!(swiss.round(1).unwrap().result([1, 2]), Some(Outcome::imps([0, 0])));
     }
 }
 
@@ -206,6 +206,7 @@ fn what_is_not_possible_is_refused() {
     let wrong = Act::Played {
         round: 1,
         numbers: [1, 2],
+        sub: 1,
         room: Room::Open,
         board: 3,
         outcome: passed,
@@ -215,12 +216,13 @@ fn what_is_not_possible_is_refused() {
     let away = played([2, 1], Room::Open, 1, passed);
     let no_match = SwissError::NoMatch { round: 1, numbers: [2, 1], meets: [Some(1), None] };
     assert_eq!(refused(&swiss, &away), no_match, "whoever is at home is named first");
-    let report = Act::Report { round: 1, numbers: [1, 2], outcome: Outcome::Imps([1, 2]) };
+    let report = Act::Report { round: 1, numbers: [1, 2], outcome: Outcome::imps([1, 2]) };
     assert_eq!(refused(&swiss, &report), SwissError::FromBoards);
     let mut swiss = swiss;
     act(&mut swiss, played([1, 2], Room::Open, 1, passed));
     let again = refused(&swiss, &played([1, 2], Room::Open, 1, made("4S-N", 10)));
-    let has = SwissError::HasBoard { round: 1, numbers: [1, 2], board: 1, room: Room::Open };
+    let (sub, room) = (None, Room::Open);
+    let has = SwissError::HasBoard { round: 1, numbers: [1, 2], sub, board: 1, room };
     assert_eq!(again, has);
     let deal = |board| Act::Deal { board, deal: Deal::from_number(7).unwrap() };
     let none = SwissError::NoBoard { round: 3, board: 7, first: 5, last: 6 };
@@ -243,7 +245,7 @@ fn what_is_not_possible_is_refused() {
     assert!(matches!(refused(&totals, &taken), SwissError::Entry(EntryError::NameTaken { .. })));
 }
 
-fn outcome(dice: &mut Dice) -> bridge::Outcome {
+pub(crate) fn outcome(dice: &mut Dice) -> bridge::Outcome {
     if dice.roll().is_multiple_of(9) {
         return bridge::Outcome::PassedOut;
     }
@@ -316,7 +318,7 @@ proptest! {
                 "pairs-matchpoints" => {
                     Outcome::Percent((matchpoints as i32 * 20000 + 12) / 24)
                 }
-                _ => Outcome::Imps(won),
+                _ => Outcome::imps(won),
             };
             prop_assert_eq!(swiss.round(1).unwrap().result(two), Some(expected));
         }

@@ -137,7 +137,7 @@ proptest! {
             let matches: Vec<[u32; 2]> =
                 log.state().rounds()[round as usize - 1].matches().collect();
             for numbers in matches {
-                let outcome = Outcome::Imps([(dice.roll() % 30) as u32, (dice.roll() % 30) as u32]);
+                let outcome = Outcome::imps([(dice.roll() % 30) as u32, (dice.roll() % 30) as u32]);
                 enter(&mut log, Act::Result { round, numbers, outcome });
             }
         }

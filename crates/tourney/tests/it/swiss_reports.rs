@@ -7,8 +7,8 @@ use tourney::swiss::{Act, Entrant, Outcome, Swiss, SwissError, entry, entry_list
 
 use crate::swiss::setup;
 
-const WIN: Outcome = Outcome::Imps([24, 10]);
-const ELSE: Outcome = Outcome::Imps([24, 11]);
+const WIN: Outcome = Outcome::imps([24, 10]);
+const ELSE: Outcome = Outcome::imps([24, 11]);
 
 fn by(name: &str) -> By {
     By::Person(name.parse::<Name>().unwrap())

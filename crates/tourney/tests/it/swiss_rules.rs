@@ -5,8 +5,9 @@ use tourney::log::Event;
 use tourney::merge::{self, Author, Change, FaultKind, MergeLog, Stamp};
 use tourney::swiss::{
     Act, Entrant, NoDraft, Outcome, PairFault, Question, Relaxation, Score, Swiss, SwissError,
+    SwissOptions,
 };
-use tourney::vp::{Hundredths, VpScale};
+use tourney::vp::Hundredths;
 
 use crate::swiss::{act, entrant, open, pairs, publish, refused, setup};
 
@@ -45,12 +46,13 @@ fn an_exchange_in_an_earlier_round_keeps_the_rules_of_later_ones() {
 
 #[test]
 fn a_margin_of_any_size_has_the_right_winner() {
+    let options = SwissOptions::default();
     for half in [false, true] {
-        let points = Outcome::Imps([0, u32::MAX]).points(VpScale::Wbf2013, 8, half).unwrap();
+        let points = options.points(Outcome::imps([0, u32::MAX]), half).unwrap();
         assert!(points[0] < points[1], "{points:?}");
     }
     let turned = Outcome::Percent(i32::MIN).turned();
-    assert!(turned.points(VpScale::Wbf2013, 8, false).is_err());
+    assert!(options.points(turned, false).is_err());
 }
 
 #[test]
@@ -75,7 +77,7 @@ fn whoever_is_there_without_a_seat_or_seated_without_being_there_is_listed() {
     act(&mut swiss, Act::Join(entrant(5)));
     act(&mut swiss, Act::Withdraw { number: 4, from: 1 });
     assert_eq!((swiss.unseated(1), swiss.seated_absent(1)), (vec![5], vec![4]));
-    let (numbers, outcome) = ([2, 4], Outcome::Imps([3, 4]));
+    let (numbers, outcome) = ([2, 4], Outcome::imps([3, 4]));
     act(&mut swiss, Act::Result { round: 1, numbers, outcome });
     assert!(swiss.seated_absent(1).is_empty());
 }

@@ -64,6 +64,13 @@ async fn no_account_fetches_a_deal_of_a_swiss_that_it_has_not_played() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn no_account_fetches_a_deal_of_a_league_that_it_has_not_played() {
+    // Boris sits in the open room of the second sub-match.
+    let form = "kind=swiss&place=online&title=Cup&form=teams&rounds=1&boards=1&option-sub_matches=2&entries=A+%7C+Anna%0AB+%7C+Clara%3B+David%3B+Emma%3B+Fred%3B+Boris";
+    hides_deals(form, "sub-match 2, open room: ").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn no_account_fetches_a_deal_of_a_knockout_that_it_has_not_played() {
     // Boris sits in the closed room.
     let form = "kind=knockout&place=online&title=Cup&segments=1&segment-boards=1&teams=A+%7C+Anna%0AB+%7C+Clara%3B+David%3B+Boris";

@@ -262,3 +262,42 @@ async fn a_round_robin_has_its_schedule_and_its_rules() {
     assert!(page.contains("(cancelled)") && page.contains("1 Alpha has left"), "{page}");
     assert!(!page.contains("value=\"1/1-") && !page.contains("is not there"), "{page}");
 }
+
+/// A captain of a team of nine says who plays in which sub-match.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_up_has_a_place_for_each_sub_match() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let fields = [
+        ("kind", "swiss"),
+        ("place", "online"),
+        ("title", "Eights"),
+        ("entries", "Alpha | Anna; B; C; D; E; F; G; H; I\nBeta"),
+        ("rounds", "1"),
+        ("boards", "1"),
+        ("form", "teams"),
+        ("option-sub_matches", "2"),
+    ];
+    let event = open(&server, &director, &fields).await;
+    let anna = people(&server, &event, &["Anna"]).await.remove(0);
+    publish(&server, &director, &event).await;
+    let page = see(&server, &anna, &event).await;
+    assert!(page.contains("Sub-match 2, closed room"), "{page}");
+    let places = ["open-1", "open-2", "closed-1", "closed-2"];
+    let second = places.map(|place| format!("2-{place}"));
+    let keys = places.into_iter().chain(second.iter().map(String::as_str));
+    let names = ["I", "B", "C", "D", "E", "F", "G", "Anna"];
+    let mut sent = vec![("do", "swiss-lineup"), ("round", "1"), ("number", "1")];
+    sent.extend(keys.clone().zip(names));
+    assert_eq!(send(&server, &anna, &event, &sent).await.status, 303);
+    let page = see(&server, &anna, &event).await;
+    let (_, last) = page.split_once("id=\"number-1-2-closed-2\"").expect("the last seat");
+    let (last, _) = last.split_once("</select>").expect("the choice");
+    assert!(last.contains("value=\"Anna\" selected"), "{last}");
+    // A line-up of four is refused.
+    let four = sent.iter().filter(|(key, _)| !key.starts_with("2-")).copied();
+    let four: Vec<(&str, &str)> = four.collect();
+    let refused = send(&server, &anna, &format!("{event}?lang=en"), &four).await;
+    assert_eq!(refused.status, 409);
+    assert!(refused.body.contains("needs 8 players in a match, not 4"), "{}", refused.body);
+}

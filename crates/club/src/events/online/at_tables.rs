@@ -56,7 +56,7 @@ pub trait AtTables: Sync {
 
     /// What people call the table with this number.
     fn label(&self, table: u32) -> TableLabel {
-        TableLabel { number: Some(table), room: None }
+        TableLabel { number: Some(table), sub: None, room: None }
     }
 
     /// Where a board is played: the round with the table.

@@ -55,7 +55,7 @@ fn places<'a>(
     let matches = session.matches.iter();
     let matches = matches.filter_map(move |two| Some((*two, knockout.table(session.round, *two)?)));
     matches.flat_map(|(two, of_match)| {
-        let table = |room| rooms::table_of(&Room::ALL, of_match, room);
+        let table = |room| rooms::table_of(&Room::ALL, of_match, &room);
         Room::ALL.map(|room| MatchTable { two, room, table: table(room) })
     })
 }
@@ -211,7 +211,8 @@ impl AtTables for TournamentLog<KnockoutEvent> {
     }
 
     fn label(&self, table: u32) -> TableLabel {
-        rooms::label(&Room::ALL, table)
+        let (number, room) = rooms::match_of(&Room::ALL, table).unzip();
+        TableLabel { number, sub: None, room }
     }
 
     fn places_of(&self, board: u32) -> Vec<(u32, u32)> {
@@ -300,7 +301,7 @@ impl AtTables for TournamentLog<KnockoutEvent> {
         };
         let round = self.state().session(*session)?.session().round;
         let of_match = self.state().table(round, *numbers)?;
-        Some((*board, rooms::table_of(&Room::ALL, of_match, *room)))
+        Some((*board, rooms::table_of(&Room::ALL, of_match, room)))
     }
 
     fn deal(&self, board: u32, deal: AnyDeal) -> Option<Act> {

@@ -130,7 +130,7 @@ impl AtTables for TournamentLog<Match> {
     }
 
     fn label(&self, table: u32) -> TableLabel {
-        TableLabel { number: None, room: room_of(table) }
+        TableLabel { number: None, sub: None, room: room_of(table) }
     }
 
     fn places_of(&self, board: u32) -> Vec<(u32, u32)> {

@@ -18,8 +18,10 @@ pub struct Entrant {
 /// What people call a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TableLabel {
-    /// Its number, which both rooms of a match of an event share; none in an event of one match.
+    /// Its number, which all rooms of a match of an event share; none in an event of one match.
     pub number: Option<u32>,
+    /// The sub-match; none where a match has one.
+    pub sub: Option<u32>,
     /// The room; none where a match has one table.
     pub room: Option<Room>,
 }

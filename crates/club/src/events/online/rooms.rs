@@ -1,24 +1,14 @@
-//! The tables of a match that has one number: one for each of its rooms.
+//! The tables of a match that has one number: one for each of its rooms. Where a match has several sub-matches, those of
+//! each of these; a place is whatever tells the tables of a match apart.
 
-use tourney::teams::Room;
-
-use super::plan::TableLabel;
-
-/// The number of the table of a room of a match, from 1.
-pub(super) fn table_of(rooms: &[Room], of_match: u32, room: Room) -> u32 {
-    let at = rooms.iter().position(|known| *known == room).unwrap_or(0);
-    of_match.saturating_sub(1) * rooms.len() as u32 + at as u32 + 1
+/// The number of the table of a place of a match, from 1.
+pub(super) fn table_of<P: PartialEq>(places: &[P], of_match: u32, place: &P) -> u32 {
+    let at = places.iter().position(|known| known == place).unwrap_or(0);
+    of_match.saturating_sub(1) * places.len() as u32 + at as u32 + 1
 }
 
-/// The match and the room of a table; none without rooms.
-pub(super) fn match_of(rooms: &[Room], table: u32) -> Option<(u32, Room)> {
-    let (before, count) = (table.checked_sub(1)?, rooms.len() as u32);
-    Some((before.checked_div(count)? + 1, *rooms.get(before.checked_rem(count)? as usize)?))
-}
-
-/// What people call a table.
-pub(super) fn label(rooms: &[Room], table: u32) -> TableLabel {
-    let of_match = match_of(rooms, table);
-    let room = of_match.map(|(_, room)| room).filter(|_| rooms.len() > 1);
-    TableLabel { number: of_match.map(|(of_match, _)| of_match), room }
+/// The match and the place of a table; none without places.
+pub(super) fn match_of<P: Copy>(places: &[P], table: u32) -> Option<(u32, P)> {
+    let (before, count) = (table.checked_sub(1)?, places.len() as u32);
+    Some((before.checked_div(count)? + 1, *places.get(before.checked_rem(count)? as usize)?))
 }

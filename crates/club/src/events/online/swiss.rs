@@ -1,4 +1,4 @@
-//! A Swiss or a round robin at our tables: a match has a table for each of its rooms. All tables of a round play the same boards,
+//! A Swiss or a round robin at our tables: a match has a table for each room of each of its sub-matches. All tables of a round play the same boards,
 //! and the cards are open when all have played all of them.
 
 use std::ops::RangeInclusive;
@@ -6,8 +6,9 @@ use std::ops::RangeInclusive;
 use table::AnyDeal;
 use tourney::event::Round;
 use tourney::log::{By, Event, TournamentLog};
-use tourney::swiss::{Act as SwissAct, MatchForm, RoundState, Swiss, seated_in};
-use tourney::teams::Room;
+use tourney::swiss::{
+    Act as SwissAct, MatchForm, MatchRoom, RoundState, Swiss, SwissOptions, seated_in,
+};
 
 use crate::drawn_deals::MAX_BOARDS;
 
@@ -22,22 +23,29 @@ use super::report::{OnlineError, Played, TableResult};
 use super::rooms;
 use super::state::OnlineEvent;
 
-/// A table of a round: the match that is played there, home first, and in which room.
+/// A table of a round: the match that is played there, home first, and in which of its rooms.
 struct MatchTable {
     round: u32,
     two: [u32; 2],
-    room: Room,
+    place: MatchRoom,
     table: u32,
 }
 
+/// The rooms of a match.
+fn rooms_of(options: &SwissOptions) -> Vec<MatchRoom> {
+    options.match_rooms().collect()
+}
+
 /// All tables of a round, whether somebody sits there or not.
-fn places(form: MatchForm, round: &Round) -> impl Iterator<Item = MatchTable> + '_ {
+fn places(options: &SwissOptions, round: &Round) -> impl Iterator<Item = MatchTable> {
+    let of_match = rooms_of(options);
     let matches = round.tables.iter().filter_map(|of| Some((of.number, of.seated.as_match()?)));
-    matches.flat_map(move |(of_match, two)| {
-        form.rooms().iter().map(move |room| {
-            let table = rooms::table_of(form.rooms(), of_match, *room);
-            MatchTable { round: round.number, two, room: *room, table }
-        })
+    matches.flat_map(move |(number, two)| {
+        let table = |place: &MatchRoom| {
+            let table = rooms::table_of(&of_match, number, place);
+            MatchTable { round: round.number, two, place: *place, table }
+        };
+        of_match.iter().map(table).collect::<Vec<MatchTable>>()
     })
 }
 
@@ -50,9 +58,9 @@ fn seated(swiss: &Swiss, round: &Round) -> Vec<u32> {
 /// The table with this number in the round of a board.
 fn place_of(swiss: &Swiss, board: u32, table: u32) -> Option<MatchTable> {
     let round = swiss.round(swiss.round_with(board)?)?.round();
-    let (of_match, room) = rooms::match_of(swiss.setup().options.form.rooms(), table)?;
+    let (of_match, place) = rooms::match_of(&rooms_of(&swiss.setup().options), table)?;
     let two = round.tables.iter().find(|of| of.number == of_match)?.seated.as_match()?;
-    Some(MatchTable { round: round.number, two, room, table })
+    Some(MatchTable { round: round.number, two, place, table })
 }
 
 /// The round for which a contestant's line-up can be filed: the first one that is published and has not started, if it
@@ -75,7 +83,7 @@ fn records(swiss: &Swiss) -> u64 {
     let options = &swiss.setup().options;
     let (rounds, boards) = (u64::from(swiss.round_count()), u64::from(options.boards.get()));
     let contestants = swiss.entrants().count() as u64;
-    let tables = contestants / 2 * options.form.rooms().len() as u64;
+    let tables = contestants / 2 * rooms_of(options).len() as u64;
     let line_ups = contestants * (1 + MAX_LINE_UPS as u64);
     rounds * (tables * (1 + 2 * boards) + line_ups + boards) + contestants + 500
 }
@@ -85,7 +93,7 @@ fn check_entries<'a>(
     swiss: &Swiss,
     entries: impl Iterator<Item = &'a tourney::swiss::Entrant>,
 ) -> Result<(), OnlineError> {
-    let least = swiss.setup().options.form.players();
+    let least = swiss.setup().options.players();
     for entrant in entries {
         let players = entrant.contestant.players.len();
         if players < least {
@@ -138,26 +146,32 @@ impl AtTables for TournamentLog<Swiss> {
         let (Some(state), Some(boards)) = (swiss.round(round), swiss.boards_of(round)) else {
             return Vec::new();
         };
-        let form = self.setup().options.form;
-        let table = |place: MatchTable| {
-            let pair = |number| state.pair(number, place.room).cloned();
-            let [ns, ew] = seated_in(place.room, place.two);
+        let table = |MatchTable { two, place, table, .. }: MatchTable| {
+            let pair = |number| state.pair(number, place).cloned();
+            let [ns, ew] = seated_in(place.room, two);
             let ([north, south], [east, west]) = (pair(ns)?, pair(ew)?);
             let names = SeatNames(vec![north, east, south, west]);
-            Some(PlannedTable { round, table: place.table, names, boards: boards.clone() })
+            Some(PlannedTable { round, table, names, boards: boards.clone() })
         };
-        places(form, state.round()).filter_map(table).collect()
+        places(&self.setup().options, state.round()).filter_map(table).collect()
     }
 
     fn label(&self, table: u32) -> TableLabel {
-        rooms::label(self.setup().options.form.rooms(), table)
+        let options = &self.setup().options;
+        let (number, place) = rooms::match_of(&rooms_of(options), table).unzip();
+        let has_rooms = options.form.rooms().len() > 1;
+        TableLabel {
+            number,
+            sub: place.and_then(|place| options.named_sub(place.sub)),
+            room: place.map(|place| place.room).filter(|_| has_rooms),
+        }
     }
 
     fn places_of(&self, board: u32) -> Vec<(u32, u32)> {
         let swiss = self.state();
         let state = swiss.round_with(board).and_then(|round| swiss.round(round));
         let Some(state) = state else { return Vec::new() };
-        let all = places(swiss.setup().options.form, state.round());
+        let all = places(&swiss.setup().options, state.round());
         let sits =
             |place: &MatchTable| place.two.iter().all(|number| state.line_up(*number).is_some());
         all.filter(sits).map(|place| (place.round, place.table)).collect()
@@ -173,11 +187,11 @@ impl AtTables for TournamentLog<Swiss> {
     /// A match that is decided, or that somebody has left, needs no result of its boards.
     fn has_result(&self, board: u32, table: u32) -> bool {
         let swiss = self.state();
-        let Some(MatchTable { round, two, room, .. }) = place_of(swiss, board, table) else {
+        let Some(MatchTable { round, two, place, .. }) = place_of(swiss, board, table) else {
             return false;
         };
         let Some(state) = swiss.round(round) else { return false };
-        state.board(two, room, board).is_some()
+        state.board(two, place, board).is_some()
             || state.result(two).is_some()
             || !two.iter().all(|number| swiss.plays(*number, round))
     }
@@ -217,17 +231,18 @@ impl AtTables for TournamentLog<Swiss> {
         let TableResult { round, played: Played::Board { outcome, lead } } = result else {
             return None;
         };
-        let place = place_of(self.state(), board, table).filter(|place| place.round == round)?;
-        let (numbers, room) = (place.two, place.room);
-        Some(Act::Swiss(SwissAct::Played { round, numbers, room, board, outcome, lead }))
+        let at = place_of(self.state(), board, table).filter(|at| at.round == round)?;
+        let (numbers, MatchRoom { sub, room }) = (at.two, at.place);
+        Some(Act::Swiss(SwissAct::Played { round, numbers, sub, room, board, outcome, lead }))
     }
 
     fn played_at(&self, act: &Act) -> Option<(u32, u32)> {
-        let Act::Swiss(SwissAct::Played { round, numbers, room, board, .. }) = act else {
+        let Act::Swiss(SwissAct::Played { round, numbers, sub, room, board, .. }) = act else {
             return None;
         };
         let of_match = self.state().round(*round)?.round().table_of(numbers[0])?.number;
-        Some((*board, rooms::table_of(self.setup().options.form.rooms(), of_match, *room)))
+        let place = MatchRoom { sub: *sub, room: *room };
+        Some((*board, rooms::table_of(&rooms_of(&self.setup().options), of_match, &place)))
     }
 
     fn deal(&self, board: u32, deal: AnyDeal) -> Option<Act> {

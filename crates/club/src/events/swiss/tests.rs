@@ -78,7 +78,7 @@ fn error(refused: Result<usize, Refusal>) -> SwissError {
     }
 }
 
-const WIN: Outcome = Outcome::Imps([24, 10]);
+const WIN: Outcome = Outcome::imps([24, 10]);
 
 #[test]
 fn only_the_director_runs_the_event() {
@@ -142,7 +142,7 @@ fn what_both_sides_report_is_the_result() {
     cup.send(one as usize, report([one, other], WIN)).unwrap();
     // The same again changes nothing.
     assert_eq!(cup.send(one as usize, report([one, other], WIN)).unwrap(), 0);
-    let else_said = Outcome::Imps([11, 24]);
+    let else_said = Outcome::imps([11, 24]);
     cup.send(other as usize, report([other, one], else_said)).unwrap();
     assert_eq!(result(&cup), None);
     assert!(cup.swiss().round(round).unwrap().reports([one, other]).differ());
@@ -154,7 +154,7 @@ fn what_both_sides_report_is_the_result() {
     assert!(matches!(error(late), SwissError::HasResult { .. }));
     let result_again = SwissCommand::Result { round, numbers: [one, other], outcome: else_said };
     assert!(matches!(error(cup.send(DIRECTOR, result_again)), SwissError::HasResult { .. }));
-    let right = Outcome::Imps([25, 10]);
+    let right = Outcome::imps([25, 10]);
     let correct = SwissCommand::Correct {
         round,
         numbers: [other, one],
@@ -224,7 +224,7 @@ fn nobody_fills_the_log() {
     let report = |imps| SwissCommand::Report {
         round,
         numbers: [one, other],
-        outcome: Outcome::Imps([imps, 0]),
+        outcome: Outcome::imps([imps, 0]),
     };
     for imps in 1..=MAX_REPORTS as u32 {
         assert_eq!(cup.send(one as usize, report(imps)).unwrap(), 1);
@@ -266,7 +266,7 @@ fn two_directors_publish_a_round_once() {
     let shown = cup.draft();
     let [winner, loser] = cup.swiss().round(1).unwrap().matches().next().unwrap();
     let numbers = [winner, loser];
-    let right = Outcome::Imps([0, 60]);
+    let right = Outcome::imps([0, 60]);
     cup.send(DIRECTOR, SwissCommand::Correct { round: 1, numbers, wrong: WIN, right }).unwrap();
     assert_ne!(shown, cup.draft());
     let refused = cup.command(DIRECTOR, &publish(shown));
@@ -335,7 +335,7 @@ fn the_file_of_the_log_has_the_same_ranking() {
     }
     let (round, numbers) = cup.open();
     cup.send(DIRECTOR, SwissCommand::Result { round, numbers, outcome: WIN }).unwrap();
-    let right = Outcome::Imps([3, 40]);
+    let right = Outcome::imps([3, 40]);
     cup.send(DIRECTOR, SwissCommand::Correct { round, numbers, wrong: WIN, right }).unwrap();
     cup.send(DIRECTOR, SwissCommand::Withdraw { number: one, from: 2 }).unwrap();
     let entries = cup.log().entries().len() as u32;

@@ -120,7 +120,7 @@ async fn robots_play_a_knockout_through() {
         if round == 1 {
             let (_, kind) = event.online().expect("it is online");
             // 1 has a bye; 2 and 3 play at the first table.
-            let label = TableLabel { number: Some(1), room: Some(Room::Closed) };
+            let label = TableLabel { number: Some(1), sub: None, room: Some(Room::Closed) };
             assert_eq!(kind.label(2), label);
             let label = RoundLabel::Segment { round: 1, rounds: 2, segment: 1, segments: 2 };
             assert_eq!(kind.round_label(1), label);

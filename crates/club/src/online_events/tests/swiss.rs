@@ -80,7 +80,7 @@ async fn robots_play_a_swiss_of_teams_through() {
     let tables = tables_of(&event, 1);
     assert_eq!(tables.iter().map(|table| table.table).collect::<Vec<_>>(), [1, 2, 3, 4]);
     let (_, kind) = event.online().expect("it is online");
-    let label = TableLabel { number: Some(2), room: Some(Room::Closed) };
+    let label = TableLabel { number: Some(2), sub: None, room: Some(Room::Closed) };
     assert_eq!(kind.label(4), label);
     // Both rooms of a match: the team at home is North-South in the open one.
     let [open, closed] = [&tables[0].names, &tables[1].names];
@@ -214,7 +214,7 @@ async fn a_round_goes_on_when_the_director_decides_a_match() {
     }
     start(&club, &id, 1).await.expect("the round starts");
     let by_hand =
-        SwissCommand::Report { round: 1, numbers: [1, 2], outcome: swiss::Outcome::Imps([9, 0]) };
+        SwissCommand::Report { round: 1, numbers: [1, 2], outcome: swiss::Outcome::imps([9, 0]) };
     refused_as(
         &ask(&club, &id, &person("a1"), EventCommand::Swiss(by_hand)).await,
         &OnlineError::FromTables,
@@ -223,7 +223,7 @@ async fn a_round_goes_on_when_the_director_decides_a_match() {
         report(&club, &id, (1, table, board)).await;
     }
     let event = read(&club, &id).await;
-    assert_eq!(round_results(&event, 1), [Some(swiss::Outcome::Imps([0, 0])), None]);
+    assert_eq!(round_results(&event, 1), [Some(swiss::Outcome::imps([0, 0])), None]);
     assert!(event.settled_boards().is_empty(), "a room still plays board 2");
     assert!(swiss_of(&event).deals().is_empty());
     let EventState::Swiss(log) = &event.state else { panic!("a Swiss") };
@@ -235,7 +235,7 @@ async fn a_round_goes_on_when_the_director_decides_a_match() {
     let played = last_entry(&event, |act| matches!(act, swiss::Act::Played { .. }));
     refused_as(&strike(&club, &id, played).await, &OnlineError::Stays);
     let numbers = swiss_of(&event).round(1).expect("published").matches().nth(1).expect("two");
-    let ruled = swiss::Outcome::Imps([12, 3]);
+    let ruled = swiss::Outcome::imps([12, 3]);
     let decide = SwissCommand::Result { round: 1, numbers, outcome: ruled };
     ask(&club, &id, &director(), EventCommand::Swiss(decide)).await.expect("a decision");
     let event = read(&club, &id).await;
@@ -262,7 +262,7 @@ async fn the_end_is_final() {
     let claim = EventCommand::Claim { name: name("A1") };
     ask(&club, &id, &person("anna"), claim).await.expect("a claim");
     start(&club, &id, 1).await.expect("the round starts");
-    let outcome = swiss::Outcome::Imps([3, 0]);
+    let outcome = swiss::Outcome::imps([3, 0]);
     let decide = SwissCommand::Result { round: 1, numbers: [1, 2], outcome };
     ask(&club, &id, &director(), EventCommand::Swiss(decide)).await.expect("a decision");
     let event = read(&club, &id).await;
@@ -315,6 +315,96 @@ async fn robots_play_a_league_through() {
     assert!((1..=3).all(|round| round_results(&event, round).iter().all(Option::is_some)));
 }
 
+/// A league of teams of eight: each match has two sub-matches of two tables, and all play the same boards.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_of_two_sub_matches_has_four_tables() {
+    let store = memory();
+    let club = club(&store, Duration::ZERO).await;
+    let mut eights = setup(MatchForm::Teams, 1, 1);
+    for (key, word) in [("sub_matches", "2"), ("sub_match_score", "won")] {
+        eights.options.set(key, word).expect("an option");
+    }
+    let id = opened(&club, eights, (0..4).map(|at| entrant(at, 8)).collect()).await;
+    let few = EventCommand::Swiss(SwissCommand::Join(vec![entrant(4, 7)]));
+    let wanted = OnlineError::Players { name: name("Side E"), players: 7, least: 8 };
+    refused_as(&ask(&club, &id, &director(), few).await, &wanted);
+    start(&club, &id, 1).await.expect("the round starts");
+    let event = read(&club, &id).await;
+    let tables = tables_of(&event, 1);
+    assert_eq!(
+        tables.iter().map(|table| table.table).collect::<Vec<_>>(),
+        [1, 2, 3, 4, 5, 6, 7, 8]
+    );
+    let (_, kind) = event.online().expect("it is online");
+    let label = |sub, room| TableLabel { number: Some(2), sub: Some(sub), room: Some(room) };
+    assert_eq!([kind.label(6), kind.label(7)], [label(1, Room::Closed), label(2, Room::Open)]);
+    // The first four of a team play the first sub-match, the others the second one.
+    let digits = |at: usize| -> Vec<char> {
+        let mut digits: Vec<char> =
+            tables[at].names.0.iter().filter_map(|name| name.as_str().chars().last()).collect();
+        digits.sort_unstable();
+        digits
+    };
+    assert_eq!([digits(0), digits(1)], [['1', '1', '2', '2'], ['3', '3', '4', '4']]);
+    assert_eq!([digits(2), digits(3)], [['5', '5', '6', '6'], ['7', '7', '8', '8']]);
+    play(&club, &id, 1).await;
+    eventually("the event is followed no more", async || {
+        follow_all(&club).await.expect("the events can be followed");
+        running(&club).await.expect("a list").is_empty()
+    })
+    .await;
+    let event = read(&club, &id).await;
+    assert!(event.state.is_over());
+    for result in round_results(&event, 1) {
+        let Some(swiss::Outcome::Imps(imps)) = result else { panic!("{result:?}") };
+        assert_eq!(imps.subs().len(), 2);
+    }
+    let lines = swiss_of(&event).round(1).expect("published").board_lines(1);
+    let rooms = lines.iter().map(|line| (line.table, line.sub, line.room));
+    let all = [1, 2].map(|table| [1, 2].map(|sub| Room::ALL.map(|room| (table, sub, room))));
+    assert_eq!(rooms.collect::<Vec<_>>(), all.as_flattened().as_flattened());
+    let EventState::Swiss(log) = &event.state else { panic!("a Swiss") };
+    let text = log_file::swiss(log);
+    let again = tourney::merge::read::<Swiss>(&text);
+    assert_eq!(again.log.expect("a log").state(), swiss_of(&event), "{text}");
+    let other = self::club(&store, Duration::ZERO).await;
+    assert_eq!(swiss_of(&read(&other, &id).await), swiss_of(&event));
+}
+
+/// The match counts when both its sub-matches are whole, whatever table ends first.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_waits_for_all_its_sub_matches() {
+    let store = memory();
+    let club = club(&store, Duration::from_secs(3600)).await;
+    let mut eights = setup(MatchForm::Teams, 1, 1);
+    eights.options.set("sub_matches", "2").expect("an option");
+    let id = opened(&club, eights, (0..2).map(|at| entrant(at, 8)).collect()).await;
+    let claim = EventCommand::Claim { name: name("A1") };
+    ask(&club, &id, &person("anna"), claim).await.expect("a claim");
+    start(&club, &id, 1).await.expect("the round starts");
+    for table in [4, 1, 3] {
+        report(&club, &id, (1, table, 1)).await;
+        let event = read(&club, &id).await;
+        assert_eq!(round_results(&event, 1), [None]);
+        assert!(event.settled_boards().is_empty());
+    }
+    report(&club, &id, (1, 2, 1)).await;
+    let event = read(&club, &id).await;
+    let alike = swiss::MatchImps::new([[0, 0]; 2]).map(swiss::Outcome::Imps);
+    assert_eq!(round_results(&event, 1), [alike]);
+    assert_eq!(event.settled_boards(), [1]);
+    // A correction at a table of the second sub-match changes that one alone.
+    let second =
+        |act: &swiss::Act| matches!(act, swiss::Act::Played { sub: 2, room: Room::Closed, .. });
+    let entry = last_entry(&event, second);
+    let correct = EventCommand::Correct { entry, outcome: Outcome::PassedOut };
+    ask(&club, &id, &director(), correct).await.expect("a correction");
+    let result = round_results(&read(&club, &id).await, 1)[0];
+    let Some(swiss::Outcome::Imps(imps)) = result else { panic!("{result:?}") };
+    assert_eq!(imps.subs()[0], [0, 0]);
+    assert_ne!(imps.subs()[1], [0, 0]);
+}
+
 /// The number of a match of a round in its order, and its result.
 fn result_of(event: &StoredEvent, at: usize) -> Option<swiss::Outcome> {
     round_results(event, 1)[at]
@@ -336,24 +426,24 @@ async fn what_robots_play_after_a_decision_changes_nothing() {
     }
     let event = read(&club, &id).await;
     let numbers = swiss_of(&event).round(1).expect("published").matches().nth(1).expect("two");
-    let outcome = swiss::Outcome::Imps([12, 3]);
+    let outcome = swiss::Outcome::imps([12, 3]);
     let decide = SwissCommand::Result { round: 1, numbers, outcome };
     ask(&club, &id, &director(), EventCommand::Swiss(decide)).await.expect("a decision");
     let event = read(&club, &id).await;
-    assert_eq!(result_of(&event, 0), Some(swiss::Outcome::Imps([0, 0])));
+    assert_eq!(result_of(&event, 0), Some(swiss::Outcome::imps([0, 0])));
     let passed = FromTables::ended(1, 2, 2, passed_out());
     let sent = EventCommand::FromTables(passed);
     ask(&club, &id, &PersonId::event(), sent).await.expect("a report");
     let event = read(&club, &id).await;
     // Compared with a board passed out, the first match would have won something.
-    assert_eq!(result_of(&event, 0), Some(swiss::Outcome::Imps([0, 0])));
+    assert_eq!(result_of(&event, 0), Some(swiss::Outcome::imps([0, 0])));
     assert_eq!(event.settled_boards(), [1, 2]);
     // Without the decision it counts.
     let entry = last_entry(&event, |act| matches!(act, swiss::Act::Result { .. }));
     strike(&club, &id, entry).await.expect("the decision is taken back");
     follow(&club, &id).await.expect("it can be followed");
     let event = read(&club, &id).await;
-    assert_ne!(result_of(&event, 0), Some(swiss::Outcome::Imps([0, 0])));
+    assert_ne!(result_of(&event, 0), Some(swiss::Outcome::imps([0, 0])));
     assert!(result_of(&event, 1).is_some());
 }
 

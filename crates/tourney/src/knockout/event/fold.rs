@@ -2,7 +2,7 @@
 
 use super::record::{Record, due, most_imps, team_of};
 use super::{Act, KnockoutEvent, KnockoutEventError, Session, Setup, TeamEntry};
-use crate::event::{Reported, ordered};
+use crate::event::{Contestant, Reported, ordered};
 use crate::knockout::{KnockoutAct, KnockoutError};
 use crate::log::{By, Event};
 use crate::recorded::PlayedBoard;
@@ -137,7 +137,7 @@ impl KnockoutEvent {
         self.team(number).ok_or(KnockoutEventError::NoTeam { number })?;
         let others = self.teams.iter().filter(|team| team.number() != number);
         let others = others.map(|team| &team.contestant);
-        Ok(entry.contestant.check_entry(entry.group.as_ref(), others)?)
+        Ok(entry.contestant.check_entry(Contestant::MOST_PLAYERS, entry.group.as_ref(), others)?)
     }
 
     /// Changes what is known of a match, and the bracket with it.

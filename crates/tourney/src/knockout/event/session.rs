@@ -12,7 +12,9 @@ use crate::Name;
 use crate::event::ordered;
 use crate::knockout::KnockoutError;
 use crate::log::By;
-use crate::recorded::{BoardLine, MatchBoards, PlayedBoard, check_seats, pair_of, usual_line_up};
+use crate::recorded::{
+    BoardLine, MatchBoards, MatchRoom, PlayedBoard, check_seats, pair_of, usual_line_up,
+};
 use crate::teams::Room;
 
 /// A session: matches of a round play the same segment, or the same extra boards.
@@ -191,7 +193,7 @@ impl KnockoutEvent {
 
     /// The pair that plays for a team in a room of a session, North or East first.
     pub fn pair(&self, session: &Session, number: u32, room: Room) -> Option<&[Name; 2]> {
-        pair_of(self.line_up(session.round, session.segment, number)?, room)
+        pair_of(self.line_up(session.round, session.segment, number)?, MatchRoom::whole(room))
     }
 
     /// The four who play for a team unless it files others: as in the last session that it played, if all of them are
@@ -222,7 +224,7 @@ impl KnockoutEvent {
         let Some(state) = self.session_with(board) else { return Vec::new() };
         let lines = state.session.matches.iter().filter_map(|two| {
             let table = self.table(state.session.round, *two)?;
-            Some(state.played.get(&two[0])?.lines(board, table, *two))
+            Some(state.played.get(&two[0])?.lines(board, (table, 1), *two))
         });
         lines.flatten().collect()
     }

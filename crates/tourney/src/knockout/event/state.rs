@@ -9,7 +9,7 @@ use bridge::Deal;
 use super::record::Record;
 use super::{KnockoutEventError, SessionState, Setup, TeamEntry};
 use crate::Name;
-use crate::event::ordered;
+use crate::event::{Contestant, ordered};
 use crate::knockout::{Bracket, KnockoutError, KnockoutMatch, Line, Pairing};
 use crate::log::Event;
 use crate::vp::Hundredths;
@@ -83,7 +83,7 @@ impl KnockoutEvent {
             return Err(KnockoutEventError::Teams { count: known.len() + 1, most });
         }
         let others = known.iter().map(|known| &known.contestant);
-        Ok(team.contestant.check_entry(team.group.as_ref(), others)?)
+        Ok(team.contestant.check_entry(Contestant::MOST_PLAYERS, team.group.as_ref(), others)?)
     }
 
     /// The parameters fixed before the event.

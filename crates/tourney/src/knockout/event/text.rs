@@ -80,7 +80,7 @@ impl FromStr for Act {
             "session" => session(&parts(SESSION)).map(Act::Session),
             "board" => {
                 let parts = parts(BOARD);
-                let PlayedText { room, board, outcome, lead } = PlayedText::read(&parts)?;
+                let PlayedText { room, board, outcome, lead } = PlayedText::read(&parts, &[])?;
                 let session = parts.number(parts.word(0)?)?;
                 let numbers = parts.pair(parts.word(1)?)?;
                 Ok(Act::Played { session, numbers, room, board, outcome, lead })

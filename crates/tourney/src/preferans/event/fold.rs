@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::state::{Mark, RoundState, TableState};
 use super::{Act, PlayerEntry, PreferansEvent, PreferansEventError, Setup, TableResult};
-use crate::event::EntryError;
+use crate::event::{Contestant, EntryError};
 use crate::log::{By, Event};
 use crate::preferans::seating::LEAST;
 use crate::vp::Hundredths;
@@ -23,7 +23,7 @@ impl PreferansEvent {
         }
         let others = self.players.iter().filter(|player| player.number() != number);
         let others = others.map(|player| &player.contestant);
-        Ok(entry.contestant.check_entry(entry.team.as_ref(), others)?)
+        Ok(entry.contestant.check_entry(Contestant::MOST_PLAYERS, entry.team.as_ref(), others)?)
     }
 
     fn check_join(&self, entry: &PlayerEntry) -> Result<(), PreferansEventError> {

@@ -11,6 +11,7 @@ use club::events::{ClockAct, EventCommand, PairsCommand, Place, ProgressiveComma
 use tourney::Name;
 use tourney::adjust::LikelyResults;
 use tourney::progressive::Pack;
+use tourney::recorded::MatchRoom;
 use tourney::teams::{self, ByTeam, LineUp, Room, Team};
 use words::labels::seat_key;
 
@@ -86,7 +87,7 @@ fn clock_act(sent: &FormFields) -> Result<ClockAct, FieldError> {
 fn of_match(what: &str, sent: &FormFields) -> Result<Option<teams::Act>, FieldError> {
     Ok(Some(match what {
         "lineup" => {
-            let [open, closed] = Room::ALL.map(|room| pair_in(sent, room));
+            let [open, closed] = Room::ALL.map(|room| pair_in(sent, MatchRoom::whole(room)));
             let lineup = LineUp { open: open?, closed: closed? };
             teams::Act::LineUp { team: team(sent)?, lineup }
         }

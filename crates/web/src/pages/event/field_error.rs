@@ -1,7 +1,7 @@
 //! What is wrong with a field of a form of the pages of events, and how fields are read that many forms have.
 
 use tourney::Name;
-use tourney::teams::Room;
+use tourney::recorded::MatchRoom;
 use tourney::vp::Hundredths;
 
 use super::Reader;
@@ -138,14 +138,22 @@ pub(super) fn hundredths(text: &str, key: &str) -> Result<Hundredths, FieldError
     text.parse().map_err(|_| FieldError::new(key, FieldErrorKind::Number))
 }
 
+/// With what the fields of a room of a match begin: `open`, and in the second sub-match `2-open`.
+pub(super) fn room_key(MatchRoom { sub, room }: MatchRoom) -> String {
+    match sub {
+        1 => room.word().to_owned(),
+        _ => format!("{sub}-{}", room.word()),
+    }
+}
+
 /// The pair that a form names for a room.
 ///
 /// # Errors
 ///
 /// A field without a name.
-pub(super) fn pair_in(sent: &FormFields, room: Room) -> Result<[Name; 2], FieldError> {
+pub(super) fn pair_in(sent: &FormFields, place: MatchRoom) -> Result<[Name; 2], FieldError> {
     let of = |at: u8| {
-        let key = format!("{}-{at}", room.word());
+        let key = format!("{}-{at}", room_key(place));
         named(&key, field(sent, &key))
     };
     Ok([of(1)?, of(2)?])

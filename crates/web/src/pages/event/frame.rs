@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use super::super::Frame;
+use crate::pages::form_fields::FormFields;
 
 /// The frame of these pages.
 pub(super) fn frame() -> Frame<'static> {
@@ -63,6 +64,9 @@ pub(crate) struct EventQuery {
     /// The paper of a print.
     #[serde(default)]
     pub(super) paper: Option<String>,
+    /// All fields as they were sent: a right result may have more numbers than those above.
+    #[serde(skip)]
+    pub(super) fields: FormFields,
 }
 
 /// The name of the file of the log that the command line reads.

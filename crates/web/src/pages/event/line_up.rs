@@ -2,9 +2,11 @@
 
 use maud::{Markup, html};
 use tourney::Name;
+use tourney::recorded::MatchRoom;
 use tourney::teams::{Room, seats};
 use words::labels::seat_key;
 
+use super::field_error::room_key;
 use super::online::room_name;
 use super::view::{View, choose};
 
@@ -26,13 +28,22 @@ pub(super) struct LineUpFields<'a> {
 impl LineUpFields<'_> {
     /// The two seats of a room; `likely` are those who sit there unless others are chosen.
     pub(super) fn room(&self, room: Room, likely: &[Name]) -> Markup {
-        let (view, (mark, whose)) = (self.view, self.mark);
+        self.room_of(MatchRoom::whole(room), None, likely)
+    }
+
+    /// The two seats of a room of a sub-match, which has this number where there are several.
+    pub(super) fn room_of(&self, place: MatchRoom, sub: Option<u32>, likely: &[Name]) -> Markup {
+        let (view, (mark, whose), room) = (self.view, self.mark, place.room);
+        let name = room_name(view.reader, room);
         let places = (1..).zip(seats(self.sits_first, room));
         html! {
             fieldset {
-                @if self.has_rooms { legend { (room_name(view.reader, room)) } }
+                @match sub {
+                    Some(sub) => legend { (view.reader.format("event-sub-match-room", &[("sub", sub.into()), ("room", name.into())])) },
+                    None => @if self.has_rooms { legend { (name) } },
+                }
                 @for (at, seat) in places {
-                    @let key = format!("{}-{at}", room.word());
+                    @let key = format!("{}-{at}", room_key(place));
                     @let id = format!("{mark}-{}-{key}", whose.to_lowercase());
                     @let label = view.t(&format!("seat-{}", seat_key(seat)));
                     @let sent = view.sent_with(self.form, self.mark, &key);

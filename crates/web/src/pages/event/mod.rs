@@ -59,8 +59,10 @@ pub(crate) async fn page(
     reader: Reader,
     Path(id): Path<String>,
     Query(query): Query<EventQuery>,
+    Query(fields): Query<FormFields>,
     headers: HeaderMap,
 ) -> Response {
+    let query = EventQuery { fields, ..query };
     shown(&app, &reader, &id, &query, &headers, None).await
 }
 

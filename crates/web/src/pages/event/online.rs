@@ -109,12 +109,18 @@ fn key_of(reader: &Reader, event: Option<&StoredEvent>, key: &str) -> String {
 /// What a table is called: its number, its room, or both.
 fn table_name(reader: &Reader, event: Option<&StoredEvent>, table: u32) -> String {
     let label = event.and_then(|event| Some(event.online()?.1.label(table)));
-    let TableLabel { number, room } =
-        label.unwrap_or(TableLabel { number: Some(table), room: None });
+    let TableLabel { number, sub, room } =
+        label.unwrap_or(TableLabel { number: Some(table), sub: None, room: None });
     let room = room.map(|room| room_name(reader, room));
     match (number, room) {
-        (Some(number), Some(room)) => reader
-            .format("event-online-table-room", &[("table", number.into()), ("room", room.into())]),
+        (Some(number), Some(room)) => {
+            let key = match sub {
+                Some(_) => "event-online-table-sub-match",
+                None => "event-online-table-room",
+            };
+            let sub = sub.unwrap_or(0).into();
+            reader.format(key, &[("table", number.into()), ("sub", sub), ("room", room.into())])
+        }
         (Some(number), None) => number.to_string(),
         (None, room) => room.unwrap_or_default(),
     }

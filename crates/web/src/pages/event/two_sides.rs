@@ -12,9 +12,19 @@ use crate::pages::form_fields::field;
 /// The two numbers of a result, under the names of the sides. `form` distinguishes the fields from
 /// others on the page.
 pub(super) fn pair_of_fields(form: &str, names: &[String; 2], filled: [&str; 2]) -> Markup {
+    fields_of(form, ["one", "other"], names, filled)
+}
+
+/// The same as fields of these names.
+pub(super) fn fields_of(
+    form: &str,
+    keys: [&str; 2],
+    names: &[String; 2],
+    filled: [&str; 2],
+) -> Markup {
     html! {
         div.row {
-            @for (at, key) in ["one", "other"].into_iter().enumerate() {
+            @for (at, key) in keys.into_iter().enumerate() {
                 @let id = format!("{form}-{key}");
                 p.field {
                     label for=(id) { (names[at]) }
@@ -134,19 +144,16 @@ pub(super) fn unsettled<R: Turn>(view: &View<'_>, reports: &Reports<R>) -> Marku
     }
 }
 
-/// The form that asks what a correction of a result would change. The forms below it, in `after`, are
-/// shown once it is filled in.
+/// The form that asks what a correction of a result would change, with the fields of the right result. The forms below
+/// it, in `after`, are shown once it is filled in.
 pub(super) fn correction(
     view: &View<'_>,
     matches: &[(String, String)],
-    more: Markup,
+    fields: Markup,
     after: impl FnOnce() -> Markup,
 ) -> Markup {
     let query = view.query;
     let asked = query.result.as_deref().unwrap_or_default();
-    let of = |value: &Option<String>| value.clone().unwrap_or_default();
-    let (one, other) = (of(&query.one), of(&query.other));
-    let sides = ["event-first", "event-second"].map(|key| view.t(key));
     html! {
         details #correct open[query.result.is_some()] {
             summary { (view.t("event-correct-result")) }
@@ -154,8 +161,7 @@ pub(super) fn correction(
             form.event method="get" action=(format!("/event/{}", view.id)) {
                 @if query.director.is_some() { input type="hidden" name="director" value="1"; }
                 (choice("correct-match", "result", &view.t("event-which-match"), matches, asked))
-                (pair_of_fields("correct", &sides, [&one, &other]))
-                (more)
+                (fields)
                 button type="submit" { (view.t("event-correct-show")) }
             }
             @if query.result.is_some() { (after()) }

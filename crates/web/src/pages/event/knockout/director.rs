@@ -135,7 +135,11 @@ fn correct(pages: &Pages<'_>) -> Markup {
     if played.is_empty() {
         return html! {};
     }
-    two_sides::correction(pages.view, &played, html! {}, || consequences(pages))
+    let of = |value: &'_ Option<String>| value.clone().unwrap_or_default();
+    let (one, other) = (of(&pages.view.query.one), of(&pages.view.query.other));
+    let sides = ["event-first", "event-second"].map(|key| pages.t(key));
+    let fields = two_sides::pair_of_fields("correct", &sides, [&one, &other]);
+    two_sides::correction(pages.view, &played, fields, || consequences(pages))
 }
 
 /// What the correction that is asked for would change, with the button that takes it.

@@ -10,6 +10,7 @@ use maud::{Markup, html};
 use tourney::Name;
 use tourney::event::{Contestant, EntryLine, entry_list};
 use tourney::knockout::event::{self as knockout, KnockoutOptions, TeamEntry};
+use tourney::recorded::MatchRoom;
 use tourney::teams::{Room, Squad};
 
 use crate::pages::event::field_error::{
@@ -137,7 +138,7 @@ pub(in crate::pages::event) fn command(
             KnockoutCommand::Amend(entry.map_err(wrong)?)
         }
         "knockout-lineup" => {
-            let [open, closed] = Room::ALL.map(|room| pair_in(sent, room));
+            let [open, closed] = Room::ALL.map(|room| pair_in(sent, MatchRoom::whole(room)));
             KnockoutCommand::LineUp {
                 round: number(sent, "round")?,
                 segment: number(sent, "segment")?,

@@ -10,9 +10,8 @@ use club::events::{
 use maud::{Markup, html};
 use tourney::swiss::{Draft, Entrant, NoDraft, Outcome, Relaxation, RoundState, Swiss, entry_text};
 
-use super::form::outcome_of;
-use super::player;
-use super::shared::{Pages, UNITS, numbers_of, unit};
+use super::shared::{Pages, UNITS};
+use super::{numbers, player};
 use crate::pages::event::refusals;
 use crate::pages::event::two_sides::{self, ChangedRow};
 
@@ -41,7 +40,7 @@ pub(super) fn section(pages: &Pages<'_>) -> Markup {
 
 /// The line-ups of those that have more players than seats, for a captain who has not come.
 fn line_ups(pages: &Pages<'_>) -> Markup {
-    let seats = pages.swiss.setup().options.form.players();
+    let seats = pages.swiss.setup().options.players();
     let larger = pages.swiss.entrants().filter(|entrant| entrant.people().len() > seats);
     let forms: Vec<Markup> =
         larger.map(|entrant| player::line_up(pages, entrant.number())).collect();
@@ -159,9 +158,9 @@ fn differences(pages: &Pages<'_>) -> Markup {
 
 /// The fields by which the director enters this result.
 fn taken(round: u32, numbers: [u32; 2], outcome: Outcome) -> Vec<(&'static str, String)> {
-    let [one, other] = numbers_of(outcome);
-    let unit = unit(outcome).to_owned();
-    vec![("match", mark(round, numbers)), ("unit", unit), ("one", one), ("other", other)]
+    let mut fields = vec![("match", mark(round, numbers))];
+    fields.extend(numbers::hidden(outcome));
+    fields
 }
 
 /// Contestants that are there without a place in the round, and those that have a place and left.
@@ -214,13 +213,13 @@ fn enter(pages: &Pages<'_>) -> Markup {
         return html! {};
     }
     let sent = |key: &str| pages.view.sent_by("swiss-result", key);
-    let sides = ["event-first", "event-second"].map(|key| pages.t(key));
+    let is_refused = pages.view.was_refused("swiss-result");
+    let typed = if is_refused { numbers::typed(&pages.view.sent, "") } else { Vec::new() };
     html! {
         h3 { (pages.t("event-enter-result")) }
         (pages.view.form("swiss-result", html! {
             (two_sides::choice("enter-match", "match", &pages.t("event-which-match"), &options(pages, &open), sent("match")))
-            (two_sides::pair_of_fields("enter", &sides, [sent("one"), sent("other")]))
-            (pages.units("enter", &UNITS, match sent("unit") { "" => pages.usual_unit(), sent => sent }))
+            (right_result(pages, "enter", &typed, sent("unit")))
             button.primary type="submit" { (pages.t("event-record")) }
         }))
     }
@@ -239,27 +238,32 @@ fn correct(pages: &Pages<'_>) -> Markup {
         return html! {};
     }
     let query = pages.view.query;
-    let of = |value: &'_ Option<String>| value.clone().unwrap_or_default();
-    let (one, other, unit) = (of(&query.one), of(&query.other), of(&query.unit));
-    let chosen = if unit.is_empty() { pages.usual_unit() } else { &unit };
-    let units = pages.units("correct", &UNITS, chosen);
-    two_sides::correction(pages.view, &options(pages, &played), units, || {
-        consequences(pages, &played, [&one, &other], &unit)
+    let (typed, unit) = (numbers::typed(&query.fields, ""), query.unit.as_deref());
+    let fields = right_result(pages, "correct", &typed, unit.unwrap_or_default());
+    two_sides::correction(pages.view, &options(pages, &played), fields, || {
+        consequences(pages, &played)
     })
 }
 
+/// The fields of a result that the director enters, with these numbers in this unit.
+fn right_result(pages: &Pages<'_>, form: &str, typed: &[numbers::Line], unit: &str) -> Markup {
+    let sides = ["event-first", "event-second"].map(|key| pages.t(key));
+    let chosen = if unit.is_empty() { pages.usual_unit() } else { unit };
+    html! {
+        (numbers::fields(pages, form, &sides, typed))
+        (pages.units(form, &UNITS, chosen))
+        @if !pages.swiss.setup().options.has_percentages() { p.small { (pages.t("swiss-sub-matches-vp")) } }
+    }
+}
+
 /// What a correction would change, with the button that takes it.
-fn consequences(
-    pages: &Pages<'_>,
-    played: &[(u32, [u32; 2])],
-    numbers: [&str; 2],
-    unit_sent: &str,
-) -> Markup {
+fn consequences(pages: &Pages<'_>, played: &[(u32, [u32; 2])]) -> Markup {
     let asked = pages.view.query.result.as_deref().unwrap_or_default();
     let found = played.iter().find(|(round, two)| mark(*round, *two) == asked);
     let state = found.and_then(|(round, two)| Some((*round, *two, pages.swiss.round(*round)?)));
     let Some((round, two, state)) = state else { return html! {} };
-    let (Some(wrong), Ok(right)) = (state.result(two), outcome_of(unit_sent, numbers)) else {
+    let right = numbers::outcome(&pages.view.query.fields, "");
+    let (Some(wrong), Ok(right)) = (state.result(two), right) else {
         return html! { p.wrong role="alert" { (pages.t("event-wrong-number")) } };
     };
     if wrong == right {
@@ -280,17 +284,11 @@ fn consequences(
         let points = pages.points(state, two, outcome).unwrap_or_default();
         format!("{} ({points} {})", pages.outcome(outcome), pages.t("drawn-vp-short"))
     };
-    let [one, other] = numbers_of(right);
-    let [wrong_one, wrong_other] = numbers_of(wrong);
-    let hidden = [
-        ("match", mark(round, two)),
-        ("unit", unit(right).to_owned()),
-        ("one", one),
-        ("other", other),
-        ("wrong-unit", unit(wrong).to_owned()),
-        ("wrong-one", wrong_one),
-        ("wrong-other", wrong_other),
-    ];
+    let wrong_fields = numbers::hidden(wrong).into_iter();
+    let wrong_fields: Vec<(String, String)> =
+        wrong_fields.map(|(key, value)| (format!("wrong-{key}"), value)).collect();
+    let mut hidden = taken(round, two, right);
+    hidden.extend(wrong_fields.iter().map(|(key, value)| (key.as_str(), value.clone())));
     html! {
         div.consequences {
             h3 { (match_name(pages, round, two)) }

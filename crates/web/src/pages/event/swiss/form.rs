@@ -9,12 +9,14 @@ use maud::{Markup, html};
 use tourney::Name;
 use tourney::log::Refusal;
 use tourney::swiss::{
-    self, Act, Entrant, EntryLine, MatchForm, Outcome, Pairing, Relaxation, SwissOptions,
+    self, Act, Entrant, EntryLine, MatchForm, MatchImps, MatchRoom, Pairing, Relaxation,
+    SwissOptions,
 };
 use tourney::teams::Room;
 
+use super::numbers;
 use crate::pages::event::field_error::{
-    FieldError, FieldErrorKind, hundredths, named, number, pair_in,
+    FieldError, FieldErrorKind, hundredths, named, number, pair_in, room_key,
 };
 use crate::pages::event::opening::{
     OpenError, Opening, apply_options, count, draw_seed, names, options,
@@ -79,7 +81,7 @@ pub(in crate::pages::event) fn round_robin_fields(reader: &Reader, sent: &FormFi
             }
             (count(reader, sent, "boards", defaults.boards.get(), 1000))
         }
-        (options(reader, sent, settings(|key| matches!(key, "scale" | "bye" | "tie_chain"))))
+        (options(reader, sent, settings(|key| matches!(key, "scale" | "bye" | "tie_chain" | "sub_matches" | "sub_match_score"))))
     }
 }
 
@@ -106,14 +108,16 @@ fn placed(
     numbers: &[&str],
     pairings: &[Pairing],
 ) -> Result<Opening, OpenError> {
+    let options = options_sent(sent, options, numbers, pairings)?;
     if !online_form::is_wanted(sent) {
-        return opened(sent, options, numbers, pairings, entrants(sent)?);
+        return opened(sent, options, entrants(sent)?);
     }
     let form = AT_TABLES.into_iter().find(|form| form.to_string() == field(sent, "form"));
     let form = form.ok_or_else(|| FieldError::new("form", FieldErrorKind::Choice))?;
-    let (entrants, robots) = at_tables(reader, form, sent)?;
+    let options = SwissOptions { form, ..options };
+    let (entrants, robots) = at_tables(reader, &options, sent)?;
     let clocked = online_form::is_clocked(sent);
-    let opening = opened(sent, SwissOptions { form, ..options }, numbers, pairings, entrants)?;
+    let opening = opened(sent, options, entrants)?;
     Ok(Opening { online: Some(NewOnline { robots, clocked }), ..opening })
 }
 
@@ -121,9 +125,10 @@ fn placed(
 /// last opponent where the number is odd, so that nobody sits out.
 fn at_tables(
     reader: &Reader,
-    form: MatchForm,
+    options: &SwissOptions,
     sent: &FormFields,
 ) -> Result<(Vec<Entrant>, BTreeSet<Name>), FieldError> {
+    let form = options.form;
     let mut entrants = match form {
         MatchForm::Teams => entrants(sent)?,
         _ => Vec::new(),
@@ -136,7 +141,7 @@ fn at_tables(
     };
     let is_odd = !rosters.len().is_multiple_of(2);
     rosters.resize(rosters.len() + usize::from(is_odd), Vec::new());
-    let robots = online_form::fill(reader, &mut rosters, form.players());
+    let robots = online_form::fill(reader, &mut rosters, options.players());
     for (number, players) in (1..).zip(rosters) {
         let at = number as usize - 1;
         if at == entrants.len() {
@@ -172,25 +177,33 @@ pub(in crate::pages::event) fn round_robin_setup(
     placed(reader, sent, options, &["boards"], &MEETINGS)
 }
 
-/// The setup with the options that were sent, the numbers among them in fields of their own.
-fn opened(
+/// The options that were sent, the numbers among them in fields of their own.
+fn options_sent(
     sent: &FormFields,
     mut options: SwissOptions,
     numbers: &[&str],
     pairings: &[Pairing],
-    entrants: Vec<Entrant>,
-) -> Result<Opening, OpenError> {
+) -> Result<SwissOptions, FieldError> {
     let is_field = |key: &str| matches!(key, "seed" | "form");
     apply_options(sent, |key, word| !is_field(key) && options.set(key, word).is_ok())?;
     if !pairings.contains(&options.pairing) {
-        return Err(FieldError::new("option-pairing", FieldErrorKind::Choice).into());
+        return Err(FieldError::new("option-pairing", FieldErrorKind::Choice));
     }
     for key in numbers {
         let is_set = options.set(key, field(sent, key)).is_ok();
         if !is_set {
-            return Err(FieldError::new(key, FieldErrorKind::Number).into());
+            return Err(FieldError::new(key, FieldErrorKind::Number));
         }
     }
+    Ok(options)
+}
+
+/// The setup with these options and a seed that is drawn, and the entries that begin it.
+fn opened(
+    sent: &FormFields,
+    mut options: SwissOptions,
+    entrants: Vec<Entrant>,
+) -> Result<Opening, OpenError> {
     let set = options.set("seed", &draw_seed()?);
     set.map_err(|_| FieldError::new("seed", FieldErrorKind::Number))?;
     let setup = swiss::Setup { name: named("title", field(sent, "title"))?, options };
@@ -262,11 +275,11 @@ pub(in crate::pages::event) fn command(
         },
         "swiss-result" => {
             let (round, numbers) = match_of(field(sent, "match"))?;
-            SwissCommand::Result { round, numbers, outcome: outcome(sent, "")? }
+            SwissCommand::Result { round, numbers, outcome: numbers::outcome(sent, "")? }
         }
         "swiss-correct" => {
             let (round, numbers) = match_of(field(sent, "match"))?;
-            let (wrong, right) = (outcome(sent, "wrong-")?, outcome(sent, "")?);
+            let (wrong, right) = (numbers::outcome(sent, "wrong-")?, numbers::outcome(sent, "")?);
             SwissCommand::Correct { round, numbers, wrong, right }
         }
         "swiss-penalty" => SwissCommand::Penalty {
@@ -274,11 +287,16 @@ pub(in crate::pages::event) fn command(
             points: hundredths(field(sent, "points"), "points")?,
         },
         "swiss-lineup" => {
-            // A form for a match at one table has no closed room.
-            let is_sent = |room: &Room| {
-                *room == Room::Open || sent.iter().any(|(key, _)| key.starts_with(room.word()))
+            // A form for a match at one table has no closed room, and one for a match that is not divided one
+            // sub-match.
+            let is_sent = |place: &MatchRoom| {
+                let begins = format!("{}-", room_key(*place));
+                *place == MatchRoom::whole(Room::Open)
+                    || sent.iter().any(|(key, _)| key.starts_with(&begins))
             };
-            let pairs = Room::ALL.into_iter().filter(is_sent).map(|room| pair_in(sent, room));
+            let subs = 1..=MatchImps::MOST as u32;
+            let all = subs.flat_map(|sub| Room::ALL.map(|room| MatchRoom { sub, room }));
+            let pairs = all.filter(is_sent).map(|place| pair_in(sent, place));
             let pairs = pairs.collect::<Result<Vec<[Name; 2]>, FieldError>>()?;
             SwissCommand::LineUp {
                 round: number(sent, "round")?,
@@ -291,7 +309,7 @@ pub(in crate::pages::event) fn command(
             SwissCommand::Report {
                 round: number(sent, "round")?,
                 numbers,
-                outcome: outcome(sent, "")?,
+                outcome: numbers::outcome(sent, "")?,
             }
         }
         _ => return Ok(None),
@@ -306,27 +324,4 @@ fn match_of(text: &str) -> Result<(u32, [u32; 2]), FieldError> {
         Some((round.parse().ok()?, [one.parse().ok()?, other.parse().ok()?]))
     };
     read().ok_or_else(|| FieldError::new("match", FieldErrorKind::Choice))
-}
-
-/// A result from its unit and its two numbers.
-fn outcome(sent: &FormFields, prefix: &str) -> Result<Outcome, FieldError> {
-    let of = |key: &str| field(sent, &format!("{prefix}{key}")).trim();
-    outcome_of(of("unit"), [of("one"), of("other")])
-}
-
-/// A result from its unit and its two numbers as they were typed.
-///
-/// # Errors
-///
-/// The field that is not a number.
-pub(super) fn outcome_of(unit: &str, [one, other]: [&str; 2]) -> Result<Outcome, FieldError> {
-    let imps = |text: &str, key: &str| {
-        text.trim().parse().map_err(|_| FieldError::new(key, FieldErrorKind::Number))
-    };
-    Ok(match unit {
-        "imps" => Outcome::Imps([imps(one, "one")?, imps(other, "other")?]),
-        "vp" => Outcome::Vp([hundredths(one, "one")?.0, hundredths(other, "other")?.0]),
-        "percent" => Outcome::Percent(hundredths(one, "one")?.0),
-        _ => return Err(FieldError::new("unit", FieldErrorKind::Choice)),
-    })
 }

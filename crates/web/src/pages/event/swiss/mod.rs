@@ -2,6 +2,7 @@
 
 mod director;
 pub(super) mod form;
+mod numbers;
 mod player;
 mod shared;
 
@@ -159,13 +160,19 @@ fn describe(pages: &Pages<'_>, act: &SwissAct) -> String {
             ];
             text("swiss-did-lineup", &facts)
         }
-        SwissAct::Played { numbers: [one, other], room, board, outcome, lead, .. } => {
-            let is_one_room = pages.swiss.setup().options.form.rooms().len() < 2;
-            let key = if is_one_room { "swiss-did-played" } else { "swiss-did-played-room" };
+        SwissAct::Played { numbers: [one, other], sub, room, board, outcome, lead, .. } => {
+            let options = &pages.swiss.setup().options;
+            let (sub, has_rooms) = (options.named_sub(*sub), options.form.rooms().len() > 1);
+            let key = match (sub, has_rooms) {
+                (Some(_), _) => "swiss-did-played-sub",
+                (None, true) => "swiss-did-played-room",
+                (None, false) => "swiss-did-played",
+            };
             let facts = [
                 ("board", (*board).into()),
                 ("one", name(*one)),
                 ("other", name(*other)),
+                ("sub", sub.unwrap_or(0).into()),
                 ("room", room_name(pages.reader(), *room).into()),
                 ("result", pages.view.outcome(*outcome).into()),
             ];

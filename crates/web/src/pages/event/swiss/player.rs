@@ -10,9 +10,10 @@ use tourney::swiss::{MatchForm, Outcome, RoundState, Score, SitOut};
 use tourney::vp::Hundredths;
 use words::FluentValue;
 
-use super::shared::{Pages, SCORES, numbers_of, unit};
+use super::numbers;
+use super::shared::{Pages, SCORES, unit};
 use crate::pages::event::line_up::LineUpFields;
-use crate::pages::event::two_sides::{self, Said};
+use crate::pages::event::two_sides::Said;
 
 /// What the reader has to do, if they play; `scores` is what all have in each round.
 pub(super) fn task(pages: &Pages<'_>, scores: &[BTreeMap<u32, Score>]) -> Markup {
@@ -158,7 +159,7 @@ pub(super) fn line_up(pages: &Pages<'_>, number: u32) -> Markup {
     let (Some(round), Some(entrant)) = (may_line_up(pages.swiss, online, number), entrant) else {
         return html! {};
     };
-    let (rooms, players) = (pages.swiss.setup().options.form.rooms(), entrant.people());
+    let (options, players) = (&pages.swiss.setup().options, entrant.people());
     let state = pages.swiss.round(round);
     let filed = state.and_then(|state| state.line_up(number)).map(<[Name]>::to_vec);
     let likely = filed.or_else(|| pages.swiss.usual_line_up(round, number)).unwrap_or_default();
@@ -175,7 +176,7 @@ pub(super) fn line_up(pages: &Pages<'_>, number: u32) -> Markup {
         mark: ("number", &word),
         players,
         sits_first: is_home,
-        has_rooms: rooms.len() > 1,
+        has_rooms: options.form.rooms().len() > 1,
     };
     let facts = [("round", round.into()), ("name", pages.name(number).into())];
     let hidden = [("round", round.to_string()), ("number", word.clone())];
@@ -184,8 +185,8 @@ pub(super) fn line_up(pages: &Pages<'_>, number: u32) -> Markup {
             h2 { (pages.reader().format("swiss-lineup", &facts)) }
             (pages.view.form("swiss-lineup", html! {
                 (pages.view.hidden(&hidden))
-                @for (at, room) in rooms.iter().enumerate() {
-                    (fields.room(*room, likely.get(at * 2..at * 2 + 2).unwrap_or_default()))
+                @for place in options.match_rooms() {
+                    (fields.room_of(place, options.named_sub(place.sub), likely.get(place.seats()).unwrap_or_default()))
                 }
                 button.primary type="submit" { (pages.t("event-lineup-do")) }
             }))
@@ -195,21 +196,16 @@ pub(super) fn line_up(pages: &Pages<'_>, number: u32) -> Markup {
 
 /// The fields that report what the other side has reported.
 fn hidden(round: u32, numbers: [u32; 2], theirs: Outcome) -> Vec<(&'static str, String)> {
-    let [one, other] = numbers_of(theirs);
-    vec![
-        ("round", round.to_string()),
-        ("match", format!("{}-{}", numbers[0], numbers[1])),
-        ("unit", unit(theirs).to_owned()),
-        ("one", one),
-        ("other", other),
-    ]
+    let mark = format!("{}-{}", numbers[0], numbers[1]);
+    let mut fields = vec![("round", round.to_string()), ("match", mark)];
+    fields.extend(numbers::hidden(theirs));
+    fields
 }
 
 fn form(pages: &Pages<'_>, round: u32, [own, other]: [u32; 2], filled: Option<Outcome>) -> Markup {
     let mark = format!("{own}-{other}");
-    let before = filled.map_or_else(Default::default, numbers_of);
     let usual = filled.map_or_else(|| pages.usual_unit(), unit);
-    let filled = two_sides::sent_or(pages.view, "swiss-report", &mark, &before);
+    let filled = numbers::sent_or(pages, "swiss-report", &mark, filled);
     let names = [
         pages.t("event-score-own"),
         pages.reader().format("event-score-of", &[("name", pages.name(other).into())]),
@@ -223,7 +219,7 @@ fn form(pages: &Pages<'_>, round: u32, [own, other]: [u32; 2], filled: Option<Ou
         "swiss-report",
         html! {
             (pages.view.hidden(&[("round", round.to_string()), ("match", mark.clone())]))
-            (two_sides::pair_of_fields(&id, &names, filled))
+            (numbers::fields(pages, &id, &names, &filled))
             (pages.units(&id, &SCORES, chosen))
             button.primary.big type="submit" { (pages.t("event-record")) }
         },

@@ -36,16 +36,6 @@ pub(super) const fn unit(outcome: Outcome) -> &'static str {
     }
 }
 
-/// The two numbers of a result as a form has them; the second of a percentage is empty.
-pub(super) fn numbers_of(outcome: Outcome) -> [String; 2] {
-    use tourney::vp::Hundredths;
-    match outcome {
-        Outcome::Imps(imps) => imps.map(|imps| imps.to_string()),
-        Outcome::Vp(points) => points.map(|points| Hundredths(points).to_string()),
-        Outcome::Percent(percent) => [Hundredths(percent).to_string(), String::new()],
-    }
-}
-
 impl<'a> Pages<'a> {
     pub(super) const fn new(view: &'a View<'a>, log: &'a TournamentLog<Swiss>) -> Pages<'a> {
         Pages { view, log, swiss: log.state() }
@@ -76,9 +66,8 @@ impl<'a> Pages<'a> {
         numbers: [u32; 2],
         outcome: Outcome,
     ) -> Option<String> {
-        let options = &self.swiss.setup().options;
         let half = state.is_triple(numbers[0]);
-        let [one, other] = outcome.points(options.scale, options.boards.get(), half).ok()?;
+        let [one, other] = self.swiss.setup().options.points(outcome, half).ok()?;
         Some(format!("{one:.2} : {other:.2}"))
     }
 
@@ -321,7 +310,7 @@ impl<'a> Pages<'a> {
                                 }
                                 td.number { strong { (format!("{:.2}", row.points)) } }
                                 @if self.swiss.is_round_robin() {
-                                    @for column in &standing { td.number { (sheet::cross_cell(row, column.number)) } }
+                                    @for column in &standing { td.number { (sheet::cross_cell(self.swiss, row, column.number)) } }
                                     @if has_others { td.number { (format!("{:.2}", row.points_without_opponent())) } }
                                 } @else { @for score in &row.rounds {
                                     td.number { (sheet::swiss_score(score, &labels)) @if is_open(score) { span.soft { "*" } } }
@@ -345,14 +334,20 @@ impl<'a> Pages<'a> {
         results.find_map(|result| result.filter(scores)).map_or(SCORES[0], unit)
     }
 
-    /// The choice of the unit of a result.
+    /// The choice of the unit of a result; a percentage is of a match that is not divided.
     pub(super) fn units(&self, form: &str, units: &[&str], chosen: &str) -> Markup {
         let id = format!("{form}-unit");
+        let has_percentages = self.swiss.setup().options.has_percentages();
+        let units: Vec<&&str> =
+            units.iter().filter(|unit| has_percentages || **unit != UNITS[2]).collect();
         html! {
-            p.field {
-                label for=(id) { (self.t("swiss-unit")) }
-                select id=(id) name="unit" {
-                    @for unit in units { option value=(unit) selected[*unit == chosen] { (self.t(&format!("swiss-unit-{unit}"))) } }
+            @if let [unit] = units[..] { input type="hidden" name="unit" value=(unit); }
+            @else {
+                p.field {
+                    label for=(id) { (self.t("swiss-unit")) }
+                    select id=(id) name="unit" {
+                        @for unit in units { option value=(unit) selected[*unit == chosen] { (self.t(&format!("swiss-unit-{unit}"))) } }
+                    }
                 }
             }
         }

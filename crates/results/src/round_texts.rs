@@ -1,0 +1,106 @@
+//! How the points of a round came about, in words.
+
+use formats::sheet::knockout_imps;
+use tourney::knockout::Verdict;
+use tourney::knockout::event::Adjustments;
+use tourney::swiss::{MatchImps, Outcome};
+use tourney::vp::Hundredths;
+
+use crate::model::{MatchOutcome, RoundLine, RoundOutcome};
+use crate::texts::{Texts, decimal, number};
+
+impl Texts {
+    /// How the points of a round came about.
+    pub(crate) fn round(&self, line: &RoundLine) -> String {
+        match &line.outcome {
+            RoundOutcome::Match(results) => {
+                let one = |result: &Option<MatchOutcome>| match result {
+                    None => "…".to_owned(),
+                    Some(MatchOutcome { outcome: Outcome::Imps(imps), of_subs }) => {
+                        self.imps(imps, of_subs)
+                    }
+                    Some(MatchOutcome { outcome: Outcome::Percent(percent), .. }) => {
+                        format!("{}\u{a0}%", decimal(&Hundredths(*percent)))
+                    }
+                    Some(MatchOutcome { outcome: Outcome::Vp(_), .. }) => {
+                        self.t("results-round-given")
+                    }
+                };
+                results.iter().map(one).collect::<Vec<_>>().join(", ")
+            }
+            RoundOutcome::Segments { imps, adjustments, decided } => {
+                self.segments(imps, adjustments, *decided)
+            }
+            RoundOutcome::Whists { whists: None, .. } => "…".to_owned(),
+            RoundOutcome::Whists { whists: Some(whists), mean } => {
+                let mean = mean
+                    .map(|mean| self.f("results-round-mean", &[("mean", decimal(&mean).into())]));
+                let whists = self.f("results-round-whists", &[("whists", number(whists).into())]);
+                [Some(whists), mean].into_iter().flatten().collect::<Vec<_>>().join(", ")
+            }
+            RoundOutcome::OpponentLeft => self.t("results-round-left-alone"),
+            RoundOutcome::Cancelled => self.t("results-round-cancelled"),
+            RoundOutcome::Bye => self.t("results-round-bye"),
+            RoundOutcome::Rested => self.t("results-round-rested"),
+            RoundOutcome::Missed => self.t("results-round-missed"),
+            RoundOutcome::Left => self.t("results-round-left"),
+        }
+    }
+
+    /// A match in IMPs, with its sub-matches where there are several: `29–40 IMPs (24–10: 14.96, 5–30: 2.50)`.
+    fn imps(&self, imps: &MatchImps, of_subs: &[Hundredths]) -> String {
+        let [own, other] = imps.sum();
+        let sum = self.f("results-round-imps", &[("own", own.into()), ("other", other.into())]);
+        let Some(subs) = imps.divided() else { return sum };
+        let all = subs.iter().enumerate().map(|(at, [own, other])| {
+            let points = of_subs.get(at).map(|points| format!(": {}", decimal(points)));
+            format!("{own}–{other}{}", points.unwrap_or_default())
+        });
+        format!("{sum} ({})", all.collect::<Vec<_>>().join(", "))
+    }
+
+    /// A match of a knockout: `won 45 : 30 (20 : 14, 25 : 16)`, with what was carried over or taken away.
+    fn segments(
+        &self,
+        imps: &[[u32; 2]],
+        adjustments: &Adjustments,
+        decided: Option<(bool, Verdict)>,
+    ) -> String {
+        let Adjustments { carried, penalties } = *adjustments;
+        let mut words = Vec::new();
+        if let Some((won, _)) = decided {
+            words.push(self.t(if won { "results-round-won" } else { "results-round-lost" }));
+        }
+        let mut parts: Vec<String> = imps.iter().copied().map(knockout_imps).collect();
+        for (key, both) in [("knockout-carried", carried), ("knockout-penalties", penalties)] {
+            if both != [Hundredths::default(); 2] {
+                let both = knockout_imps(both.map(|imps| number(&imps)));
+                parts.push(self.f(key, &[("imps", both.into())]));
+            }
+        }
+        if !parts.is_empty() {
+            let score = adjustments.score(imps).map(|imps| number(&imps));
+            words.push(knockout_imps(score));
+        }
+        if parts.len() > 1 {
+            words.push(format!("({})", parts.join(", ")));
+        }
+        let text = words.join(" ");
+        match decided {
+            Some((true, Verdict::Concession)) => {
+                format!("{text}, {}", self.t("results-round-conceded"))
+            }
+            Some((false, Verdict::Withdrawal)) => {
+                format!("{text}, {}", self.t("results-round-left"))
+            }
+            Some((_, by)) if by != Verdict::Imps => format!("{text}, {}", self.verdict(by)),
+            None if text.is_empty() => "…".to_owned(),
+            _ => text,
+        }
+    }
+
+    /// How a match of a knockout was decided.
+    fn verdict(&self, by: Verdict) -> String {
+        self.t(&format!("knockout-by-{}", by.word()))
+    }
+}
