@@ -1,5 +1,5 @@
 # Что значат заявки и почему роботы объявляют взятки: система роботов.
-# Факты: suit (S H D C), length, points (текст), min, max, measure (hcp length support), aces.
+# Факты: suit (S H D C), length, points (текст), min, max, measure (hcp length support), aces, hand (balanced any).
 
 system-points = { $points } { $max ->
          [one] очко
@@ -14,9 +14,15 @@ system-points = { $points } { $max ->
 ## Открытия
 
 open-1nt =
-    Равномерная рука, { system-points }
+    { $hand ->
+         [balanced] Равномерная рука
+        *[any] Равномерная рука или два дублета и длинный минор
+    }, { system-points }
 open-2nt =
-    Равномерная рука, { system-points }
+    { $hand ->
+         [balanced] Равномерная рука
+        *[any] Равномерная рука или два дублета и длинный минор
+    }, { system-points }
 open-strong =
     Сильная условная заявка, { system-points } или почти гейм на руках
 open-major =

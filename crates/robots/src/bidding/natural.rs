@@ -351,12 +351,11 @@ fn invitations(context: &Context) -> Vec<Rule> {
             if enough < 3 {
                 continue;
             }
-            // Opposite a raise that may be of three cards, the better invitations only.
-            let lower = if context.partner_key == "raise-response" { 1 } else { 2 };
+            // Only the best of the hands below game: an invitation that is refused is a trick too high.
             rules.push(
                 bid(level, suit)
                     .says("natural-invite")
-                    .support(suit, enough - lower, enough - 1)
+                    .support(suit, enough - 1, enough - 1)
                     .at_least(length, suit),
             );
         }

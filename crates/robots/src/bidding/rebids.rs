@@ -117,8 +117,8 @@ fn after_single_raise(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
             .support(opened, 25, 40)
             .when(keycards::controlled(auction, opened, 28)),
         bid(4, opened).says("raise-to-game").support(opened, 19, 40).at_least(5, opened),
-        bid(3, opened).says("invite-game").support(opened, 17, 18).at_least(5, opened),
-        pass().says("pass-minimum").support(opened, 10, 16),
+        bid(3, opened).says("invite-game").support(opened, 18, 18).at_least(5, opened),
+        pass().says("pass-minimum").support(opened, 10, 17),
     ]);
     rules
 }
@@ -171,6 +171,10 @@ fn after_one_over_one(auction: &InterpretedAuction, opened: Suit, response: Bid)
             );
             rules.push(bid(1, major).says("rebid-new-1").points(11, 17).at_least(4, major));
         }
+    }
+    if suit.is_major() && auction.is_passed_hand(auction.partner()) {
+        // There is no game, and seven trumps are as good as one notrump.
+        rules.push(pass().says("pass-nothing").hcp(10, 14).balanced().len(suit, 3, 3));
     }
     rules.push(notrump(1).says("rebid-1nt").hcp(11, 14).balanced());
     if suit.is_major() {

@@ -43,12 +43,14 @@ fn to_major(opened: Suit, fresh: bool, to_game: bool) -> Vec<Rule> {
             .at_least(5, opened)
             .when(Condition::ShortOutside(opened)),
         bid(3, opened).says("raise-limit").support(opened, 10, limit).at_least(4, opened),
+        // Three trumps are worth a point less than four.
         bid(3, opened)
             .says("raise-limit")
-            .support(opened, 10, limit)
+            .support(opened, 11, limit)
             .len(opened, 3, 3)
             .when(if fresh { Quantity::Hcp.at_most(9) } else { Condition::always() }),
-        bid(2, opened).says("raise-single").support(opened, 6, 9).at_least(3, opened),
+        bid(2, opened).says("raise-single").support(opened, 6, 9).at_least(4, opened),
+        bid(2, opened).says("raise-single").support(opened, 6, 10).len(opened, 3, 3),
     ]);
     if opened == H {
         rules.push(bid(1, S).says("new-suit-1").points(6, 40).at_least(4, S).forcing_if(fresh));
@@ -60,8 +62,8 @@ fn to_major(opened: Suit, fresh: bool, to_game: bool) -> Vec<Rule> {
             .hcp(13, 18)
             .balanced()
             .when(Quantity::Length(opened).exactly(3)),
-        bid(3, opened).says("raise-limit").support(opened, 10, limit).len(opened, 3, 3),
-        notrump(1).says("respond-1nt").hcp(6, if to_game { 12 } else { 11 }).len(opened, 0, 3),
+        bid(3, opened).says("raise-limit").support(opened, 11, limit).len(opened, 3, 3),
+        notrump(1).says("respond-1nt").hcp(7, if to_game { 12 } else { 11 }).len(opened, 0, 3),
         pass().says("pass-response").hcp(0, 6),
     ]);
     rules

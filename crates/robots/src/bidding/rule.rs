@@ -58,6 +58,8 @@ pub enum Force {
 
 /// The meaning of a call that is explained by what it shows alone.
 pub(crate) const SHOWS: &str = "shows";
+/// Openings in notrump: their sentences say whether every hand is balanced.
+const NATURAL_NOTRUMP: [&str; 2] = ["open-1nt", "open-2nt"];
 /// The meaning of a bid that is to be made or a sacrifice; it shows no points.
 pub(crate) const GAME_OR_SAVE: &str = "game-or-save";
 
@@ -178,6 +180,10 @@ impl Meaning {
         facts.retain(|name, fact| same().all(|rule| rule.facts.get(name) == Some(fact)));
         for (name, fact) in strength.into_iter().flat_map(Strength::facts) {
             facts.insert(name.into(), fact);
+        }
+        if NATURAL_NOTRUMP.contains(&self.key) {
+            let hand = if self.shows.balanced { "balanced" } else { "any" };
+            facts.insert("hand".into(), Fact::Text(hand.into()));
         }
         if self.key == SHOWS {
             facts.extend(self.shows.facts(strength.is_some()));
