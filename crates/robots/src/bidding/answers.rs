@@ -8,8 +8,8 @@ use cards::Suit;
 
 use super::notrump as notrump_system;
 use super::{
-    C, Condition, D, H, InterpretedAuction, Quantity, Rule, S, advances, bid, keycards, landy,
-    lebensohl, notrump, pass, preempts, strong, two_suits, xyz,
+    C, Condition, Convention, D, H, InterpretedAuction, Quantity, Rule, S, advances, bid, keycards,
+    landy, lebensohl, natural, notrump, pass, preempts, strong, two_suits, xyz,
 };
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
@@ -41,7 +41,13 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         "texas" => suit
             .and_then(above)
             .map_or(Vec::new(), |suit| vec![bid(4, suit).says("complete-texas").artificial()]),
-        "complete-texas" => vec![pass().says("pass-transfer")],
+        "complete-texas" => {
+            suit.map_or(Vec::new(), |suit| notrump_system::after_texas(auction, suit, strength))
+        }
+        "game-notrump" if mine == "stayman-major" => notrump_system::after_game_of_stayman(auction),
+        "respond-3nt" if mine == "open-major" => {
+            own_suit(auction).map_or(Vec::new(), |suit| after_notrump_with_three(auction, suit))
+        }
         "transfer-minor" => {
             let suit = if named == Bid::new(2, Strain::Notrump) { D } else { C };
             notrump_system::complete_minor(suit)
@@ -106,6 +112,9 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         }
         "splinter" if auction.opening().is_some_and(|opening| opening.seat == partner) => {
             own_suit(auction).map_or(Vec::new(), |suit| answer_splinter(auction, suit))
+        }
+        "sign-off" if mine == "raise-strong-short" => {
+            own_suit(auction).map_or(Vec::new(), |suit| over_sign_off(auction, suit))
         }
         "raise-strong" => own_suit(auction).map_or(Vec::new(), answer_strong_raise),
         "raise-strong-minimum"
@@ -358,6 +367,11 @@ fn answer_splinter(auction: &InterpretedAuction, suit: Suit) -> Vec<Rule> {
     ]
 }
 
+/// Partner signed off over my short suit with a minimum for the strong raise: I ask with much more than an opening.
+fn over_sign_off(auction: &InterpretedAuction, suit: Suit) -> Vec<Rule> {
+    vec![keycards::ask(auction, suit).support(suit, 19, 40), pass().says("pass-nothing")]
+}
+
 fn after_strong_raise(auction: &InterpretedAuction) -> Vec<Rule> {
     let partner = auction.shown(auction.partner());
     let Some(suit) = Suit::ALL.into_iter().rev().find(|s| partner.min_len(*s) >= 5) else {
@@ -367,6 +381,9 @@ fn after_strong_raise(auction: &InterpretedAuction) -> Vec<Rule> {
     let mut rules = keycards::exclusion(auction, suit, need);
     rules.push(keycards::ask(auction, suit).support(suit, need, 40));
     if auction.cheapest(suit) <= 4 {
+        if auction.plays(Convention::ControlBids) {
+            rules.extend(natural::controls(auction));
+        }
         rules.push(bid(4, suit).says("sign-off").support(suit, 0, need.saturating_sub(1)));
     } else {
         rules.push(pass().says("sign-off").support(suit, 0, need.saturating_sub(1)));
@@ -374,12 +391,22 @@ fn after_strong_raise(auction: &InterpretedAuction) -> Vec<Rule> {
     rules
 }
 
+/// Partner bid three notrump with three cards of my major: with a short suit or six trumps it plays better in that.
+fn after_notrump_with_three(auction: &InterpretedAuction, suit: Suit) -> Vec<Rule> {
+    let shape = Quantity::Shortest.at_most(1) | Quantity::Length(suit).at_least(6);
+    vec![
+        keycards::ask(auction, suit).support(suit, 20, 40),
+        bid(4, suit).says("prefer").at_least(5, suit).when(shape),
+        pass().says("pass-nothing"),
+    ]
+}
+
 /// Partner raised my suit with a convention that shows a limit raise or better.
 fn answer_limit_raise(auction: &InterpretedAuction, suit: Suit) -> Vec<Rule> {
     let cheap = auction.cheapest(suit);
     let game = auction.game_level(suit).max(cheap);
-    let overcalled = auction.last_of(auction.me()).is_some_and(|s| s.key.starts_with("overcall"));
-    let need = if overcalled { 13 - auction.borrowed(auction.me()) } else { 14 };
+    // A call in the balancing seat may have been weaker by a king.
+    let need = 14 - auction.borrowed(auction.me());
     let mut rules = Vec::new();
     if suit.is_major() {
         rules.push(bid(game, suit).says("accept-game").support(suit, need, 30));

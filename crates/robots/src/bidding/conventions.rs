@@ -21,7 +21,8 @@ pub enum Convention {
     TwoOverOne,
     /// Two-way checkback after three bids at the one level.
     Xyz,
-    /// A jump to four diamonds or four hearts over one notrump transfers to a major that is to be played in game.
+    /// A jump to four diamonds or four hearts over one notrump transfers to a major that is to be played in game, or in
+    /// which four notrump asks for aces next; over two notrump always the latter.
     Texas,
     /// Two spades and two notrump over one notrump show long clubs and diamonds.
     MinorTransfers,

@@ -37,19 +37,8 @@ pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -
     };
     let mut rules =
         vec![notrump(6).says("slam-notrump").hcp(slam, 37).when(Condition::nearly_balanced())];
-    if level == 1 && auction.plays(Convention::Texas) {
-        // With a try for slam the transfer at the two level goes first.
-        for (suit, under) in [(S, H), (H, D)] {
-            rules.push(
-                bid(4, under)
-                    .says("texas")
-                    .points(game, slam.saturating_sub(4))
-                    .at_least(6, suit)
-                    .about(suit)
-                    .artificial()
-                    .forcing(),
-            );
-        }
+    if auction.plays(Convention::Texas) {
+        rules.extend(texas(level, game, slam));
     }
     for (suit, under) in [(S, H), (H, D)] {
         let min = if level == 1 || need == 30 { 0 } else { 3 };
@@ -122,6 +111,32 @@ pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -
     }
     rules.push(pass().says("pass-notrump").hcp(0, game.saturating_sub(1)));
     rules
+}
+
+/// Jumps to four diamonds and four hearts that show the higher suit, of six cards: to play game, or to ask for aces
+/// with a slam if trumps are known. Over two notrump only the strong hands jump. With a mere try for slam the
+/// lowest transfer goes first.
+fn texas(level: u8, game: u8, slam: u8) -> Vec<Rule> {
+    let mut rules = Vec::new();
+    for (suit, under) in [(S, H), (H, D)] {
+        let jump =
+            || bid(4, under).says("texas").at_least(6, suit).about(suit).artificial().forcing();
+        rules.push(jump().support(suit, slam, 40).when(Quantity::Aces.at_least(1)));
+        if level == 1 {
+            let most = slam.saturating_sub(4);
+            rules.push(jump().points(game, most));
+            // The fit is certain, so that short suits count.
+            rules.push(jump().points(0, most).support(suit, game + 1, 40));
+        }
+    }
+    rules
+}
+
+/// My transfer to game was completed: with a slam in sight I ask for aces.
+pub(super) fn after_texas(auction: &InterpretedAuction, suit: Suit, strength: u8) -> Vec<Rule> {
+    let slam = 33u8.saturating_sub(strength);
+    let ask = keycards::ask(auction, suit).support(suit, slam, 40);
+    vec![ask.when(Quantity::Aces.at_least(1)), pass().says("pass-transfer")]
 }
 
 /// Partner showed a long minor: the bid of it.
@@ -380,6 +395,17 @@ pub(super) fn after_stayman(auction: &InterpretedAuction, strength: u8) -> Vec<R
     rules
 }
 
+/// Partner asked for a major and bid game in notrump over my hearts, so that four spades are a fit.
+pub(super) fn after_game_of_stayman(auction: &InterpretedAuction) -> Vec<Rule> {
+    let hearts = auction.last_of(auction.me()).and_then(|call| call.call.bid()?.strain.trump());
+    let mut rules = Vec::new();
+    if hearts == Some(H) && auction.cheapest(S) == 4 {
+        rules.push(bid(4, S).says("prefer").at_least(4, S));
+    }
+    rules.push(pass().says("pass-nothing"));
+    rules
+}
+
 /// Partner invited over two hearts with four spades; from so many points on I accept.
 pub(super) fn answer_spades(accepting: u8) -> Vec<Rule> {
     vec![
@@ -441,7 +467,7 @@ pub(super) fn after_transfer(auction: &InterpretedAuction, suit: Suit, strength:
         rules.push(
             notrump(2)
                 .says("invite-notrump")
-                .points(game.saturating_sub(2), game)
+                .points(game.saturating_sub(1), game)
                 .len(suit, 5, 5)
                 .about(suit),
         );

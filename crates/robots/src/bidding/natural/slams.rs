@@ -19,7 +19,10 @@ pub(super) fn slams(context: &Context) -> Vec<Rule> {
     if asked || context.partner.points.min < 6 {
         return rules;
     }
-    let need = context.slam_points();
+    // Partner may have gone to game with the least that was needed.
+    let jumped =
+        auction.is_ours() && auction.is_game(context.over) && context.partner_key == "natural-game";
+    let need = context.slam_points() + u8::from(jumped);
     if let Some(agreed) = keycards::agreed(auction, auction.me()) {
         rules.extend(keycards::exclusion(auction, agreed, need));
     }
@@ -48,17 +51,23 @@ pub(super) fn slams(context: &Context) -> Vec<Rule> {
         rules.extend(controls(context));
     }
     if context.partner.hcp.min >= 6 && auction.cheapest(Strain::Notrump) <= 6 {
-        let need = 33u8.saturating_sub(context.typical_hcp);
-        rules
-            .push(notrump(6).says("slam-notrump").hcp(need, 37).when(Condition::nearly_balanced()));
+        // A point less than with trumps, of which some are for length and shortness.
+        let need = 32u8.saturating_sub(context.typical_hcp);
+        rules.push(
+            notrump(6)
+                .says("slam-notrump")
+                .hcp(need, 37)
+                .when(Condition::nearly_balanced())
+                .when(context.stopped(true, 0)),
+        );
         // Over partner's notrump four notrump is quantitative, not Blackwood.
         let limited = context.partner.hcp.max - context.partner.hcp.min <= 4;
         let quantitative = over_notrump && !serious && limited;
-        if quantitative && auction.cheapest(Strain::Notrump) <= 4 && need >= 3 {
+        if quantitative && auction.cheapest(Strain::Notrump) <= 4 && need >= 2 {
             rules.push(
                 notrump(4)
                     .says("quantitative")
-                    .hcp(need - 2, need - 1)
+                    .hcp(need - 1, need - 1)
                     .when(Condition::nearly_balanced()),
             );
         }
