@@ -3,7 +3,9 @@
 use bridge::{Call, Strain};
 use cards::Suit;
 
-use super::{C, D, H, InterpretedAuction, Rule, S, bid, double, notrump, pass, two_suits};
+use super::{
+    C, D, H, InterpretedAuction, Rule, S, bid, double, notrump, pass, preempts, two_suits,
+};
 use crate::bidding::{Condition, Quantity};
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
@@ -16,6 +18,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
             let opened = auction.opened_suit().unwrap_or(theirs);
             two_suits::answers(auction, act.key, opened)
         }
+        ("overcall-weak-jump", Some(suit)) => preempts::game_raises(auction, suit),
         ("overcall" | "overcall-2" | "overcall-high", Some(suit)) => {
             overcall(auction, suit, theirs)
         }
@@ -31,7 +34,8 @@ pub(super) fn takeout(auction: &InterpretedAuction) -> Vec<Rule> {
     let free = !auction.is_partners_double() && auction.rho_call() != Call::Redouble;
     // A double in the balancing seat may be weaker by a king; so may one of a partner who has shown less than an opening.
     let mut king = auction.borrowed(auction.partner());
-    if auction.last_key(auction.partner()) != "double-takeout" {
+    let first = auction.last_key(auction.partner()) == "double-takeout";
+    if !first {
         king = king.max(12u8.saturating_sub(auction.shown(auction.partner()).points.min));
     }
     let mut rules = support(auction, free);
@@ -76,13 +80,15 @@ pub(super) fn takeout(auction: &InterpretedAuction) -> Vec<Rule> {
         3 => rules.push(notrump(3).says("game-notrump").hcp(10, 18).when(stopped.clone())),
         _ => {}
     }
+    // The jump invites with the most that is not game: the doubler may have a point less than an opening.
+    let invites = if first { 11 } else { 9 };
     for suit in unbid.iter().copied() {
         let level = auction.cheapest(suit);
         if level <= 2 {
             rules.push(
                 bid(level + 1, suit)
                     .says("advance-jump")
-                    .support(suit, 9 + king, if suit.is_minor() { 20 } else { 11 + king })
+                    .support(suit, invites + king, if suit.is_minor() { 20 } else { 11 + king })
                     .at_least(4, suit)
                     .when(longest_of(suit, &unbid)),
             );
@@ -251,7 +257,7 @@ fn overcall(auction: &InterpretedAuction, suit: Suit, theirs: Suit) -> Vec<Rule>
         ]),
         2 => rules.extend([
             notrump(3).says("game-notrump").hcp(13 + king, 20 + king).stops(stop),
-            notrump(2).says("advance-2nt").hcp(10 + king, 12 + king).stops(stop),
+            notrump(2).says("advance-2nt").hcp(11 + king, 12 + king).stops(stop),
         ]),
         3 => {
             let least = [15, 13, 11][usize::from(came_in.clamp(1, 3)) - 1] + king;
@@ -268,8 +274,7 @@ fn overcall(auction: &InterpretedAuction, suit: Suit, theirs: Suit) -> Vec<Rule>
                 bid(at, other)
                     .says("advance-new-suit")
                     .points([8, 10, 12][usize::from(at) - 1] + king, 20)
-                    .at_least(5, other)
-                    .when(Condition::Fair(other)),
+                    .at_least(5, other),
             );
         }
     }

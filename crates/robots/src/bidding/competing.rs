@@ -3,6 +3,7 @@
 use bridge::{Bid, Call, Strain};
 use cards::Suit;
 
+use super::openings::worth_a_preempt;
 use super::{
     C, D, H, InterpretedAuction, InterpretedCall, Rule, S, bid, double, landy, notrump, pass,
     two_suits,
@@ -120,7 +121,7 @@ fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, lighter: u8) 
     let king = auction.borrowed(auction.me());
     let mut rules = Vec::new();
     if auction.cheapest(Strain::Notrump) == 1 {
-        let (min, max) = if balancing { (11, 14) } else { (15, 18) };
+        let (min, max) = if balancing { (11, 14) } else { (16, 18) };
         rules.push(notrump(1).says("overcall-1nt").hcp(min, max).balanced().stops(Some(theirs)));
     }
     // Directly over the opening; after a response a cue bid is natural.
@@ -141,17 +142,12 @@ fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, lighter: u8) 
         }
         let level = auction.cheapest(suit);
         if level <= 2 && !balancing {
+            let cards = if level == 2 && auction.is_vulnerable() { 7 } else { 6 };
             rules.push(
-                bid(level + 1, suit)
-                    .says("overcall-weak-jump")
-                    .hcp(4, 10)
-                    .at_least(6, suit)
-                    .when(
-                        Condition::Good(suit)
-                            | Condition::Fair(suit) & Quantity::Hcp.between(6, 7)
-                            | Quantity::Length(suit).at_least(7),
-                    )
-                    .when(Quantity::Length(suit).at_least(if level == 1 { 6 } else { 7 })),
+                bid(level + 1, suit).says("overcall-weak-jump").hcp(4, 10).at_least(6, suit).when(
+                    worth_a_preempt(suit) & Quantity::Length(suit).at_least(cards)
+                        | Quantity::Length(suit).at_least(7),
+                ),
             );
         }
         if level == 1 {
@@ -161,7 +157,7 @@ fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, lighter: u8) 
                     .points(8 - lighter.min(1) - king.min(1), 18 - king)
                     .at_least(5, suit)
                     .when(Condition::longest(suit))
-                    .when(Condition::Fair(suit) | Quantity::Hcp.at_least(11)),
+                    .when(Condition::Fair(suit) | Quantity::Hcp.at_least(10)),
             );
         }
         if level == 2 {
@@ -173,7 +169,7 @@ fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, lighter: u8) 
                     .when(Condition::longest(suit))
                     .when(
                         Quantity::Length(suit).at_least(6)
-                            | Condition::Good(suit) & Quantity::Hcp.at_least(11 - lighter),
+                            | Condition::Good(suit) & Quantity::Hcp.at_least(12 - lighter),
                     ),
             );
         }
@@ -252,7 +248,7 @@ fn over_more(auction: &InterpretedAuction, theirs: Suit, level: u8, lighter: u8)
         }
         let (min, length) = match at {
             2 => (10 - lighter, 5),
-            3 => (13 - lighter, 5),
+            3 => (14 - lighter, 5),
             4 => (16, 6),
             _ => continue,
         };

@@ -3,8 +3,21 @@
 use bridge::Strain;
 use cards::{Card, Rank, Suit};
 
-use super::{InterpretedAuction, Rule, bid, notrump, pass};
+use super::{InterpretedAuction, Rule, bid, keycards, notrump, pass};
 use crate::bidding::{Condition, Quantity};
+
+/// With the trumps of partner's preempt and controls outside: four notrump asks for aces.
+fn ask_for_aces(auction: &InterpretedAuction, suit: Suit, points: u8, trumps: u8) -> Option<Rule> {
+    // Five of a minor leaves less room for the answer.
+    let keycards = if suit.is_major() { 3 } else { 4 };
+    let strong = Quantity::Aces.at_least(2)
+        & Quantity::QuickTricks.at_least(9)
+        & Quantity::Keycards(suit).at_least(keycards);
+    let asks = auction.is_undisturbed() && auction.cheapest(Strain::Notrump) <= 4;
+    asks.then(|| {
+        keycards::ask(auction, suit).support(suit, points, 40).at_least(trumps, suit).when(strong)
+    })
+}
 
 /// Partner opened a weak two.
 pub(super) fn responses_to_weak_two(auction: &InterpretedAuction) -> Vec<Rule> {
@@ -12,20 +25,8 @@ pub(super) fn responses_to_weak_two(auction: &InterpretedAuction) -> Vec<Rule> {
     let quiet = auction.is_undisturbed();
     let mut rules = Vec::new();
     if suit.is_major() {
-        rules.push(
-            bid(4, suit)
-                .says("raise-to-play")
-                .support(suit, 16, 40)
-                .at_least(2, suit)
-                .when(Quantity::QuickTricks.at_least(5)),
-        );
-        rules.push(
-            bid(4, suit)
-                .says("raise-to-play")
-                .hcp(0, 12)
-                .at_least(4, suit)
-                .when(Condition::ShortOutside(suit)),
-        );
+        rules.extend(ask_for_aces(auction, suit, 20, 2));
+        rules.extend(game_over_two(suit));
     }
     if quiet {
         rules.push(
@@ -54,7 +55,7 @@ pub(super) fn responses_to_weak_two(auction: &InterpretedAuction) -> Vec<Rule> {
 
 /// I opened a weak two and partner asked with 2NT.
 pub(super) fn answer_to_ask(suit: Suit) -> Vec<Rule> {
-    let mut rules = vec![bid(3, suit).says("weak-two-minimum").hcp(5, 7).len(suit, 6, 6)];
+    let mut rules = vec![bid(3, suit).says("weak-two-minimum").hcp(4, 7).len(suit, 6, 6)];
     for other in Suit::ALL.into_iter().filter(|other| *other != suit) {
         rules.push(
             bid(3, other)
@@ -68,7 +69,7 @@ pub(super) fn answer_to_ask(suit: Suit) -> Vec<Rule> {
     rules.push(
         notrump(3).says("weak-two-good-suit").hcp(8, 10).when(Condition::Good(suit)).artificial(),
     );
-    rules.push(bid(3, suit).says("weak-two-minimum").hcp(5, 10).len(suit, 6, 6));
+    rules.push(bid(3, suit).says("weak-two-minimum").hcp(4, 10).len(suit, 6, 6));
     rules
 }
 
@@ -85,26 +86,12 @@ fn stops_all_but(suit: Suit) -> Condition {
 /// Partner opened at the three level or higher.
 pub(super) fn responses(auction: &InterpretedAuction) -> Vec<Rule> {
     let Some(suit) = auction.opened_suit() else { return Vec::new() };
-    let mut rules = Vec::new();
+    let mut rules: Vec<Rule> = ask_for_aces(auction, suit, 19, 1).into_iter().collect();
     let level = auction.cheapest(suit);
     let opened_at =
         auction.opening().and_then(|s| s.call.bid()).map_or(3, |b| b.level.odd_tricks());
     if suit.is_major() && level <= 4 && opened_at < 4 {
-        // Partner's seven-card suit takes six tricks: four more are needed. Each of two trumps counts for
-        // half a trick; three of them, or an opening with two, are enough.
-        let tricks = Quantity::QuickTricks.at_least(9)
-            | Quantity::QuickTricks.at_least(8) & Quantity::Length(suit).at_least(1)
-            | Quantity::QuickTricks.at_least(7) & Quantity::Length(suit).at_least(2)
-            | Quantity::Hcp.at_least(15) & Quantity::Length(suit).at_least(2)
-            | Quantity::Hcp.at_least(11) & Quantity::Length(suit).at_least(3);
-        rules.push(bid(4, suit).says("raise-to-play").at_least(1, suit).when(tricks));
-        rules.push(
-            bid(4, suit)
-                .says("raise-to-play")
-                .hcp(0, 12)
-                .at_least(3, suit)
-                .when(Condition::ShortOutside(suit)),
-        );
+        rules.extend(game_over_three(suit));
     }
     if suit.is_minor() && opened_at == 3 && auction.cheapest(Strain::Notrump) == 3 {
         rules.push(
@@ -125,4 +112,43 @@ pub(super) fn responses(auction: &InterpretedAuction) -> Vec<Rule> {
     }
     rules.push(pass().says("pass-response").points(0, 40));
     rules
+}
+
+/// Game in partner's major of six cards, shown at the two level by a weak hand: with strength, or with four trumps and
+/// a short suit.
+fn game_over_two(suit: Suit) -> [Rule; 2] {
+    let game = || bid(4, suit).says("raise-to-play");
+    [
+        game().support(suit, 16, 40).at_least(2, suit).when(Quantity::QuickTricks.at_least(5)),
+        game().hcp(0, 12).at_least(4, suit).when(Condition::ShortOutside(suit)),
+    ]
+}
+
+/// Game in partner's major, shown at the three level by a weak hand: with tricks, or with three trumps and a short
+/// suit.
+fn game_over_three(suit: Suit) -> [Rule; 2] {
+    // Partner's seven-card suit takes six tricks: four more are needed. Each of two trumps counts for
+    // half a trick; three of them, or an opening with two, are enough.
+    let tricks = Quantity::QuickTricks.at_least(9)
+        | Quantity::QuickTricks.at_least(8) & Quantity::Length(suit).at_least(1)
+        | Quantity::QuickTricks.at_least(7) & Quantity::Length(suit).at_least(2)
+        | Quantity::Hcp.at_least(15) & Quantity::Length(suit).at_least(2)
+        | Quantity::Hcp.at_least(11) & Quantity::Length(suit).at_least(3);
+    let game = || bid(4, suit).says("raise-to-play");
+    [
+        game().at_least(1, suit).when(tricks),
+        game().hcp(0, 12).at_least(3, suit).when(Condition::ShortOutside(suit)),
+    ]
+}
+
+/// Partner overcalled with a weak jump: game in a major as over a weak opening at that level.
+pub(super) fn game_raises(auction: &InterpretedAuction, suit: Suit) -> Vec<Rule> {
+    let bids = auction.bids_of(auction.partner().side());
+    let came_in = bids.first().map_or(2, |first| first.level.odd_tricks());
+    match came_in {
+        _ if !suit.is_major() || auction.cheapest(suit) > 4 => Vec::new(),
+        2 => game_over_two(suit).into(),
+        3 => game_over_three(suit).into(),
+        _ => Vec::new(),
+    }
 }

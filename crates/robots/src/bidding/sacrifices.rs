@@ -22,7 +22,8 @@ pub(super) fn insert(auction: &InterpretedAuction, mut rules: Vec<Rule>) -> Vec<
 }
 
 /// At duplicate, favourable vulnerability: three doubled undertricks cost less than their game.
-/// With ten trumps no more are expected; with aces the game may be beaten.
+/// With ten trumps no more are expected; with aces the game may be beaten. At equal vulnerability, where only two
+/// undertricks cost less, a trump more is needed.
 fn sacrifices(auction: &InterpretedAuction) -> Vec<Rule> {
     let us = auction.me().side();
     let Some((over, _)) = auction.standing().filter(|_| !auction.is_ours()) else {
@@ -30,9 +31,10 @@ fn sacrifices(auction: &InterpretedAuction) -> Vec<Rule> {
     };
     let partner = *auction.shown(auction.partner());
     let theirs = auction.suits_shown_by(us.opponents());
-    let favorable = !auction.is_vulnerable() && auction.vulnerable.of(us.opponents());
+    let (we, they) = (auction.is_vulnerable(), auction.vulnerable.of(us.opponents()));
+    let worse = we && !they;
     let game = trick_points(over.level.odd_tricks(), over.strain) >= 100;
-    if !auction.duplicate || !favorable || !game || over.level.odd_tricks() > 5 {
+    if !auction.duplicate || worse || !game || over.level.odd_tricks() > 5 {
         return Vec::new();
     }
     [S, H, D, C]
@@ -40,7 +42,8 @@ fn sacrifices(auction: &InterpretedAuction) -> Vec<Rule> {
         .filter(|suit| partner.min_len(*suit) >= 3 && !theirs.contains(suit))
         .filter_map(|suit| {
             let cheap = auction.cheapest(suit);
-            let trumps = (cheap + 5).saturating_sub(partner.min_len(suit)).max(3);
+            let together = cheap + 5 + u8::from(we == they);
+            let trumps = together.saturating_sub(partner.min_len(suit)).max(3);
             (cheap <= 5).then(|| {
                 bid(cheap, suit)
                     .says("sacrifice")

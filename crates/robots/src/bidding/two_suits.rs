@@ -65,23 +65,28 @@ pub(super) fn answers(auction: &InterpretedAuction, key: &str, theirs: Suit) -> 
         let others = both.iter().copied().filter(|other| *other != suit);
         let better = Condition::all(others.map(|other| Condition::not_shorter(suit, other)));
         let minor = u8::from(suit.is_minor()) * 3;
-        if game <= 5 {
-            rules.push(
-                bid(game, suit)
-                    .says("answer-two-suits-game")
-                    .support(suit, 14 + minor, 40)
-                    .at_least(3, suit)
-                    .when(better.clone()),
-            );
+        // Each trump beyond the third is worth two points, as it is worth a level.
+        for (points, trumps) in [(14, 3), (12, 4), (10, 5)] {
+            if game <= 5 && (suit.is_major() || trumps != 4) {
+                rules.push(
+                    bid(game, suit)
+                        .says("answer-two-suits-game")
+                        .support(suit, points + minor, 40)
+                        .at_least(trumps, suit)
+                        .when(better.clone()),
+                );
+            }
         }
-        if suit.is_major() && cheap < 3 {
-            rules.push(
-                bid(3, suit)
-                    .says("answer-two-suits-invite")
-                    .support(suit, 11, 13)
-                    .at_least(3, suit)
-                    .when(better.clone()),
-            );
+        for (points, trumps) in [(11, 3), (8, 4)] {
+            if suit.is_major() && cheap < 3 {
+                rules.push(
+                    bid(3, suit)
+                        .says("answer-two-suits-invite")
+                        .support(suit, points, 13)
+                        .at_least(trumps, suit)
+                        .when(better.clone()),
+                );
+            }
         }
         if cheap <= 4 {
             let least = if both.len() == 2 { 0 } else { 2 };

@@ -47,13 +47,21 @@ pub(super) fn contest(context: &Context) -> Vec<Rule> {
             continue;
         }
         let trumps = (cheap + 6).saturating_sub(context.partner.min_len(suit)).max(2);
-        let values = [16, 16, 18, 20, 21][usize::from(cheap)] + u8::from(auction.is_vulnerable());
-        rules.push(
-            bid(cheap, suit)
-                .says("compete")
-                .support(suit, values.saturating_sub(typical), 40)
-                .at_least(trumps, suit),
-        );
+        let vulnerable = u8::from(auction.is_vulnerable());
+        let values = [16, 16, 18, 19, 21][usize::from(cheap)];
+        let mut compete = |trumps: u8, values: u8| {
+            rules.push(
+                bid(cheap, suit)
+                    .says("compete")
+                    .support(suit, (values + vulnerable).saturating_sub(typical), 40)
+                    .at_least(trumps, suit),
+            );
+        };
+        compete(trumps, values);
+        // With more than half of the points a trump less is enough at the three level.
+        if cheap == 3 {
+            compete(trumps.saturating_sub(1).max(2), 23);
+        }
     }
     // A long suit of my own, shown before or not.
     for suit in [S, H, D, C] {
@@ -71,16 +79,21 @@ pub(super) fn contest(context: &Context) -> Vec<Rule> {
                     .at_least(5, suit),
             );
         }
-        let length = if cheap == 3 { 7 } else { 6 };
-        let need = (if cheap == 3 { 21 } else { 18 } - typical.min(10)).max(8);
+        let need = |together: u8| (together - typical.min(10)).max(8);
         if opened {
-            rules
-                .push(bid(cheap, suit).says("compete-own").points(need, 40).at_least(length, suit));
+            // Six cards at the three level need as much as a strong rebid.
+            let hands: &[(u8, u8)] = if cheap == 3 { &[(21, 7), (24, 6)] } else { &[(18, 6)] };
+            rules.extend(hands.iter().map(|(together, length)| {
+                bid(cheap, suit)
+                    .says("compete-own")
+                    .points(need(*together), 40)
+                    .at_least(*length, suit)
+            }));
         } else if partner_acted && cheap <= 2 {
             rules.push(
                 bid(cheap, suit)
                     .says("compete-own")
-                    .points(need, 40)
+                    .points(need(18), 40)
                     .at_least(5, suit)
                     .when(Condition::Fair(suit)),
             );
@@ -89,8 +102,8 @@ pub(super) fn contest(context: &Context) -> Vec<Rule> {
     // Short in their suit, with more strength than shown: partner may choose.
     if let Some(suit) = theirs.filter(|_| takeout) {
         // Together more than half of the points, and at the three level still more.
-        let together = if level >= 3 { 23 } else { 21 };
-        let least = if partner_acted { together - typical.min(together) } else { 12 };
+        let together = if level >= 3 { 24 } else { 22 };
+        let least = if partner_acted { together - typical.min(together) } else { 13 };
         let more = if partner_acted { 0 } else { 3 * u8::from(level >= 3) };
         // Both of them have bid up to the three level: partner can hardly have anything.
         let both_bid = auction.bids_of(auction.me().side().opponents()).len() > 1;
