@@ -9,16 +9,10 @@ system-points = { $points } points{ $measure ->
 
 ## Openings
 
-open-1nt =
-    { $hand ->
-         [balanced] Balanced
-        *[any] Balanced, or with two doubletons and a long minor
-    }, { system-points }
-open-2nt =
-    { $hand ->
-         [balanced] Balanced
-        *[any] Balanced, or with two doubletons and a long minor
-    }, { system-points }
+open-1nt = Balanced, { system-points }
+open-1nt-wide = Balanced, or with two doubletons and a long minor, { system-points }
+open-2nt = Balanced, { system-points }
+open-2nt-wide = Balanced, or with two doubletons and a long minor, { system-points }
 open-strong = Strong and artificial, { system-points } or nearly a game in hand
 open-major =
     At least { $length } { $suit ->

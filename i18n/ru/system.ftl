@@ -13,16 +13,10 @@ system-points = { $points } { $max ->
 
 ## Открытия
 
-open-1nt =
-    { $hand ->
-         [balanced] Равномерная рука
-        *[any] Равномерная рука или два дублета и длинный минор
-    }, { system-points }
-open-2nt =
-    { $hand ->
-         [balanced] Равномерная рука
-        *[any] Равномерная рука или два дублета и длинный минор
-    }, { system-points }
+open-1nt = Равномерная рука, { system-points }
+open-1nt-wide = Равномерная рука или два дублета и длинный минор, { system-points }
+open-2nt = Равномерная рука, { system-points }
+open-2nt-wide = Равномерная рука или два дублета и длинный минор, { system-points }
 open-strong =
     Сильная условная заявка, { system-points } или почти гейм на руках
 open-major =

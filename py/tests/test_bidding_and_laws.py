@@ -65,7 +65,7 @@ def test_systems() -> None:
 
 
 def test_systems_of_the_sides() -> None:
-    hands = "A5.K4.AK986.Q643 KQJ84.AJ963.75.2 T97.QT8.QJT.AKJ9 632.752.432.T875"
+    hands = "A5.K.AK986.Q9643 KQJ84.AJ963.75.2 T97.QT84.QJT.AKJ 632.752.432.T875"
     for dealer, is_overcaller_south in [("N", False), ("E", True)]:
         deal = biritch.Deal(f"{dealer}:{hands}")
         for north_south, east_west in [("standard", "beginners"), ("beginners", "standard")]:

@@ -58,8 +58,10 @@ pub enum Force {
 
 /// The meaning of a call that is explained by what it shows alone.
 pub(crate) const SHOWS: &str = "shows";
-/// Openings in notrump: their sentences say whether every hand is balanced.
-const NATURAL_NOTRUMP: [&str; 2] = ["open-1nt", "open-2nt"];
+/// Openings in notrump, whose sentences say that every hand is balanced; each with the meaning of one that may also
+/// have two doubletons and a long minor.
+const NATURAL_NOTRUMP: [(&str, &str); 2] =
+    [("open-1nt", "open-1nt-wide"), ("open-2nt", "open-2nt-wide")];
 /// The meaning of a bid that is to be made or a sacrifice; it shows no points.
 pub(crate) const GAME_OR_SAVE: &str = "game-or-save";
 
@@ -181,11 +183,8 @@ impl Meaning {
         for (name, fact) in strength.into_iter().flat_map(Strength::facts) {
             facts.insert(name.into(), fact);
         }
-        if NATURAL_NOTRUMP.contains(&self.key) {
-            let hand = if self.shows.balanced { "balanced" } else { "any" };
-            facts.insert("hand".into(), Fact::Text(hand.into()));
-        }
-        if self.key == SHOWS {
+        let key = self.explained_key();
+        if key == SHOWS {
             facts.extend(self.shows.facts(strength.is_some()));
         }
         // The suit named, and the length shown in it.
@@ -193,7 +192,19 @@ impl Meaning {
             facts.insert("suit".into(), Fact::Text(suit.letter().to_string()));
             facts.insert("length".into(), Fact::Number(self.shows.lengths[suit].min.into()));
         }
-        Explanation::System { key: self.key.into(), facts }
+        Explanation::System { key: key.into(), facts }
+    }
+
+    /// The meaning as its sentence calls it: a notrump opening need not be balanced, in a system of one's own least
+    /// of all.
+    fn explained_key(&self) -> &'static str {
+        let wide = NATURAL_NOTRUMP.into_iter().find(|(key, _)| *key == self.key);
+        let Some((_, wide)) = wide.filter(|_| !self.shows.balanced) else { return self.key };
+        let lengths = &self.shows.lengths;
+        let has_doubletons = Suit::ALL.into_iter().all(|suit| lengths[suit].min >= 2);
+        let is_of_minor =
+            [Suit::Spades, Suit::Hearts].into_iter().all(|suit| lengths[suit].max <= 5);
+        if has_doubletons && is_of_minor { wide } else { SHOWS }
     }
 }
 

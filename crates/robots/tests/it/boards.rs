@@ -223,7 +223,7 @@ fn a_question_is_not_taken_back_with_its_answer_twice() {
 /// no such call.
 #[test]
 fn a_robot_explains_its_partners_call_when_it_is_asked() {
-    for (call, expected) in [("1NT", "open-1nt"), ("7C", "no-agreement")] {
+    for (call, expected) in [("1NT", "open-1nt-wide"), ("7C", "no-agreement")] {
         let deal = support::deal(11, 1);
         let none = Vulnerability::None;
         let mut board = Board::new(1, Seat::North, none, deal, Explainer::Partner);
