@@ -246,6 +246,26 @@ fn a_penalty_may_change_who_has_won_until_another_team_would_have_played() {
 }
 
 #[test]
+fn a_penalty_after_extra_boards_or_a_ruling_counts_from_there() {
+    let mut log = open(2, Conditions::new(1, 8));
+    enter(&mut log, segment(1, [1, 2], 1, [20, 20]));
+    enter(&mut log, segment(1, [1, 2], 2, [10, 5]));
+    enter(&mut log, penalty(1, [1, 2], 300));
+    assert_eq!(of(&log, 1, [1, 2]).standing, Standing::Won { winner: 1, by: Verdict::ExtraBoards });
+    // Five in all: the match is tied again.
+    enter(&mut log, penalty(1, [1, 2], 200));
+    assert_eq!(of(&log, 1, [1, 2]).standing, Standing::Extra { number: 3, boards: 1 });
+    enter(&mut log, segment(1, [1, 2], 3, [0, 1]));
+    assert_eq!(of(&log, 1, [1, 2]).winner(), Some(2));
+    let conditions = Conditions { tie: TieRule::Countback, ..Conditions::new(1, 8) };
+    let mut log = open(2, conditions);
+    enter(&mut log, segment(1, [1, 2], 1, [9, 9]));
+    enter(&mut log, Act::Decide { round: 1, number: 2 });
+    enter(&mut log, penalty(1, [2, 1], 100));
+    assert_eq!(of(&log, 1, [1, 2]).standing, Standing::Won { winner: 2, by: Verdict::Ruling });
+}
+
+#[test]
 fn the_director_decides_a_match_that_countback_leaves_tied() {
     let conditions = Conditions { tie: TieRule::Countback, ..Conditions::new(2, 8) };
     let mut log = open(2, conditions);

@@ -44,6 +44,7 @@ fn acts_are_written_and_read() {
         (Act::Withdraw { number: 7, disqualified: false }, "withdraw 7"),
         (Act::Withdraw { number: 7, disqualified: true }, "withdraw 7 disqualified"),
         (Act::Rest { round: 3, number: 7 }, "rest 3 7"),
+        (Act::Seat { round: 1, tables: Vec::new(), missing: 0 }, "seat 1 tables="),
         (
             Act::Seat { round: 3, tables: vec![vec![5, 2, 7, 8], vec![1, 3, 9]], missing: 0 },
             "seat 3 tables=1:5-2-7-8,2:1-3-9",

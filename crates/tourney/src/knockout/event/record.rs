@@ -18,12 +18,23 @@ pub(super) struct Record {
     segments: Vec<Reported<[u32; 2]>>,
     /// What a team carries into the match: which, and how much.
     carry: Option<(Team, Hundredths)>,
-    /// What each loses by penalties.
-    penalties: ByTeam<Hundredths>,
+    /// The penalties, in the order in which they were entered.
+    penalties: Vec<Penalty>,
     /// What ended the match without boards: a concession, or a ruling.
     ended: Option<KnockoutAct>,
     /// Who has won; kept, because every view of the bracket asks for it.
     pub(super) winner: Option<u32>,
+}
+
+/// A penalty in a match. It counts from where it was entered: extra boards that were played before it stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Penalty {
+    team: Team,
+    imps: Hundredths,
+    /// How many segments had a result before.
+    after: usize,
+    /// Whether the match was ended without boards before.
+    is_after_end: bool,
 }
 
 impl Record {
@@ -59,10 +70,9 @@ impl Record {
 
     /// Takes IMPs away from the first of the two.
     pub(super) fn penalise(&mut self, numbers: [u32; 2], imps: Hundredths) {
-        if let Some(team) = team_of(numbers, numbers[0]) {
-            let all = &mut self.penalties[team].0;
-            *all = all.saturating_add(imps.0);
-        }
+        let (after, is_after_end) = (self.results([0, 1]).len(), self.ended.is_some());
+        let team = team_of(numbers, numbers[0]);
+        self.penalties.extend(team.map(|team| Penalty { team, imps, after, is_after_end }));
     }
 
     /// What stands beside the IMPs of the boards, in the order of the two.
@@ -74,7 +84,11 @@ impl Record {
         let of = |number: u32| team_of(numbers, number).unwrap_or(Team::A);
         Adjustments {
             carried: numbers.map(|number| carried(of(number))),
-            penalties: numbers.map(|number| self.penalties[of(number)]),
+            penalties: numbers.map(|number| {
+                let own = self.penalties.iter().filter(|penalty| penalty.team == of(number));
+                let sum = own.fold(0i32, |sum, penalty| sum.saturating_add(penalty.imps.0));
+                Hundredths(sum)
+            }),
         }
     }
 
@@ -97,6 +111,7 @@ impl Record {
     pub(super) fn play(&self, conditions: &Conditions) -> Result<KnockoutMatch, KnockoutError> {
         let mut playing = self.play_segments(conditions)?;
         self.ended.iter().try_for_each(|act| enter(&mut playing, act))?;
+        self.penalise_in(&mut playing, |penalty| penalty.is_after_end)?;
         Ok(playing)
     }
 
@@ -112,11 +127,8 @@ impl Record {
         if let Some((team, imps)) = self.carry {
             enter(&mut playing, &KnockoutAct::Carry { team, imps: imps.ratio() })?;
         }
-        for team in Team::ALL {
-            let imps = self.penalties[team].ratio();
-            enter(&mut playing, &KnockoutAct::Penalty { team, imps })?;
-        }
-        for segment in &self.segments {
+        for (at, segment) in self.segments.iter().enumerate() {
+            self.penalise_in(&mut playing, |penalty| !penalty.is_after_end && penalty.after == at)?;
             // The numbers matter only in their order.
             match segment.result([0, 1]) {
                 Some(imps) => enter(&mut playing, &KnockoutAct::Segment(ByTeam(imps)))?,
@@ -125,7 +137,21 @@ impl Record {
                 None => {}
             }
         }
+        let last = self.segments.len();
+        self.penalise_in(&mut playing, |penalty| !penalty.is_after_end && penalty.after >= last)?;
         Ok(playing)
+    }
+
+    /// Enters the penalties that were entered at this point.
+    fn penalise_in(
+        &self,
+        playing: &mut KnockoutMatch,
+        here: impl Fn(&Penalty) -> bool,
+    ) -> Result<(), KnockoutError> {
+        self.penalties.iter().filter(|penalty| here(penalty)).try_for_each(|penalty| {
+            let act = KnockoutAct::Penalty { team: penalty.team, imps: penalty.imps.ratio() };
+            enter(playing, &act)
+        })
     }
 
     /// Enters who has won.

@@ -117,10 +117,9 @@ fn entry(text: &str, pattern: &'static str) -> Result<PlayerEntry, ActFault> {
 fn seat(parts: &Parts<'_>) -> Result<Act, ActFault> {
     parts.only(1, &["tables", "missing"])?;
     let round = parts.number(parts.word(0)?)?;
+    // No table is a fault of the act, which a log keeps with those that it sets aside.
+    parts.value("tables").ok_or_else(|| parts.fault(""))?;
     let numbered = numbered_tables(parts)?;
-    if numbered.is_empty() {
-        return Err(parts.fault(""));
-    }
     let mut tables = Vec::with_capacity(numbered.len());
     for (expected, (table, seats)) in (1..).zip(numbered) {
         // Tables are numbered from 1 without gaps.
