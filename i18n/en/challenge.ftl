@@ -38,13 +38,13 @@ challenge-whists = Result
 challenge-whists-about = What each deal changed in the settlement of the sheet.
 challenge-drawn = How the deals were drawn
 challenge-drawn-at = The secrets were drawn and their fingerprints published on
-challenge-fair = No deal can be changed once its fingerprint is published, and all tables have the same. Your own boards can be verified at once; the secrets are opened to everybody when it is over. The host of the server could know the deals beforehand.
+challenge-fair = No deal can be changed once its fingerprint is published, and all tables have the same. Your own boards can be verified at once; the secrets are opened to everybody when the challenge is over. The host of the server could know the deals beforehand.
 challenge-commitment = Fingerprint:
 challenge-secret = Secret:
 
 # Challenges that people open for others.
 drawn-form-self-paced = Self-paced tournament
-event-self-paced-about = Everybody plays the same deals alone with robots, whenever it suits them, until the tournament closes. Each result is compared with all others.
+event-self-paced-about = Everybody plays the same deals alone with robots, whenever it suits them, until the tournament closes. All results are ranked together.
 challenge-own = A tournament of your own
 challenge-contest-imps = Duplicate bridge, IMPs
 challenge-contest-matchpoints = Duplicate bridge, matchpoints

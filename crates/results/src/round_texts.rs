@@ -82,7 +82,7 @@ impl Texts {
             let score = adjustments.score(imps).map(|imps| number(&imps));
             words.push(knockout_imps(score));
         }
-        if parts.len() > 1 {
+        if parts.len() > 1 || parts.len() > imps.len() {
             words.push(format!("({})", parts.join(", ")));
         }
         let text = words.join(" ");

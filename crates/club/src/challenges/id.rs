@@ -20,7 +20,7 @@ pub enum ChallengeId {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SelfPacedKey(String);
 
-/// Text that is neither the name of a challenge nor its key of a challenge.
+/// Text that is neither the name of a challenge nor its key, by which a table's page leads to its ranking of a challenge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a challenge is called by its day and kind, as in 2026-11-23-four, or by its key")]
 pub struct ParseChallengeIdError;
@@ -109,6 +109,7 @@ mod tests {
         let opened = ChallengeId::SelfPaced(SelfPacedKey::new("k3v7"));
         for id in daily.into_iter().chain([opened]) {
             assert_eq!(id.to_string().parse(), Ok(id.clone()));
+            assert_eq!(id.key().parse(), Ok(id.clone()));
             assert_eq!(ChallengeId::of_key(&id.key()), Some(id));
         }
         for wrong in ["", "2026", "20260203", "20260203five", "20261303four", "ääääfour", "pace"]

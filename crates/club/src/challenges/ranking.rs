@@ -186,7 +186,9 @@ async fn played_by_robots(
     for deal in 0..terms.deals as usize {
         let mut found = None;
         for played in rows.iter().filter_map(|(_, boards)| boards.get(deal)).take(MAX_TRIED) {
-            if let Some(row) = club.store.board(&second_id(&played.id)).await? {
+            let second = club.store.board(&second_id(&played.id)).await?;
+            // A second table may be played later, when somebody looks at the board.
+            if let Some(row) = second.filter(|row| !terms.is_over(row.at_ms)) {
                 found = Some((row, played.seat));
                 break;
             }

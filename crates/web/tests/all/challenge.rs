@@ -273,8 +273,18 @@ async fn a_self_paced_tournament_is_played_until_it_closes() {
     let board = page(&server, &boris, &own).await;
     assert!(board.contains(&format!(r#"<a href="{path}">Club cup: Percent "#)), "{board}");
 
+    // Whoever has not played a deal does not see what others made of it.
+    let stranger = server.person("Eve").await;
+    assert!(page(&server, &stranger, &path).await.contains(">·<"));
+    assert!(!page(&server, &boris, &path).await.contains(">·<"));
+    // Clara enters in time, and plays when it is over.
+    let clara = server.person("Clara").await;
+    let (mut late, _) = enter(&server, &clara, &path).await;
     clock.advance(Duration::from_secs(5 * 60 * 60));
+    play(&server, &clara, &mut late, 2).await;
     let over = page(&server, &boris, &path).await;
+    let row = over.split("<tr").find(|row| row.contains("Clara")).expect("a row");
+    assert!(row.contains("<td>–</td>") && !row.contains("/board/"), "it does not count: {row}");
     assert!(over.contains("It is over.") && over.contains("Secret:"), "{over}");
     let people = over.split("<tfoot>").next().unwrap();
     assert_eq!(people.matches(r#"href="/board/"#).count(), 4, "all boards are open: {over}");

@@ -195,6 +195,11 @@ fn challenge_page(
     // learn from them any more.
     let person = reader.identity.as_ref().map(|identity| &identity.person);
     let is_own = |row: &Row<Entry>| Some(&row.player.person) == person;
+    // What others made of a deal tells what is in it.
+    let known = match ranking.rows.iter().find(|row| is_own(row)) {
+        _ if is_over => usize::MAX,
+        own => own.map_or(0, |row| row.boards.len()),
+    };
     let deals = terms.deals as usize;
     let unit = unit(terms.contest);
     let (rows, hidden) = first_and_own(&ranking.rows, is_own);
@@ -234,7 +239,7 @@ fn challenge_page(
                                 tr.own[is_own(row)] {
                                     td { @if let Some(place) = row.place { (place) } @else { "–" } }
                                     th scope="row" { bdi { (row.player.name) } }
-                                    (points(reader, row, deals, is_over || is_own(row)))
+                                    (points(reader, row, [deals, known], is_over || is_own(row)))
                                 }
                             }
                         }
@@ -243,7 +248,7 @@ fn challenge_page(
                                 tr {
                                     td { "–" }
                                     th scope="row" { (reader.t("challenge-robots")) }
-                                    (points(reader, robots, deals, is_over))
+                                    (points(reader, robots, [deals, known], is_over))
                                 }
                             }
                         }
@@ -283,18 +288,18 @@ fn first_and_own<T>(rows: &[T], is_own: impl Fn(&T) -> bool) -> (Vec<&T>, usize)
     (shown, hidden)
 }
 
-/// The cells of a row with the points of each deal and their sum. `is_open`: whether the boards may be
-/// looked at.
-fn points<P>(reader: &Reader, row: &Row<P>, deals: usize, is_open: bool) -> Markup {
+/// The cells of a row with the points of each deal and their sum; of how many deals there are, so many are known to
+/// the reader. `is_open`: whether the boards may be looked at.
+fn points<P>(reader: &Reader, row: &Row<P>, [deals, known]: [usize; 2], is_open: bool) -> Markup {
     html! {
         @for number in 0..deals {
             td.number {
-                @if let Some(board) = row.boards.get(number) {
+                @if let Some(board) = row.boards.get(number).filter(|_| number < known) {
                     @let text = shown(reader, board.points);
                     @if is_open {
                         a href=(format!("/board/{}", board.id)) { (text) }
                     } @else { (text) }
-                }
+                } @else if number < row.boards.len() { "·" }
             }
         }
         td.number { b { (shown(reader, row.total)) } }
