@@ -76,8 +76,12 @@ test('a Swiss of teams with robots: two rounds, a team of five', { timeout: 2 * 
   await director.page.click('.boards-of-round summary');
   assert.equal(await director.page.locator('.boards-of-round .compass').count(), 1, 'the cards of the last round');
   assert.equal(await director.page.locator('.boards-of-round tbody tr').count(), 4, 'a line for each table');
+  // The secrets are opened after the last result is in.
+  await until('hashes and secrets', async () => {
+    await director.page.goto(address);
+    return (await director.page.locator('.drawn-deals dd').count()) === 4;
+  });
   await director.page.click('.drawn-deals summary');
-  assert.equal(await director.page.locator('.drawn-deals dd').count(), 4, 'hashes and secrets');
   await director.page.click('.direct > details:first-of-type > summary');
   const log = await director.page.textContent('.log');
   assert.match(log, /table: board 1, .*, open room: /);
