@@ -1,6 +1,6 @@
 //! How the points of a round came about, in words.
 
-use formats::sheet::knockout_imps;
+use formats::sheet::both_imps;
 use tourney::knockout::Verdict;
 use tourney::knockout::event::Adjustments;
 use tourney::swiss::{MatchImps, Outcome};
@@ -66,21 +66,18 @@ impl Texts {
         adjustments: &Adjustments,
         decided: Option<(bool, Verdict)>,
     ) -> String {
-        let Adjustments { carried, penalties } = *adjustments;
         let mut words = Vec::new();
         if let Some((won, _)) = decided {
             words.push(self.t(if won { "results-round-won" } else { "results-round-lost" }));
         }
-        let mut parts: Vec<String> = imps.iter().copied().map(knockout_imps).collect();
-        for (key, both) in [("knockout-carried", carried), ("knockout-penalties", penalties)] {
-            if both != [Hundredths::default(); 2] {
-                let both = knockout_imps(both.map(|imps| number(&imps)));
-                parts.push(self.f(key, &[("imps", both.into())]));
-            }
-        }
+        let mut parts: Vec<String> = imps.iter().copied().map(both_imps).collect();
+        parts.extend(adjustments.kinds().map(|(kind, both)| {
+            let both = both_imps(both.map(|imps| number(&imps)));
+            self.f(&format!("knockout-{kind}"), &[("imps", both.into())])
+        }));
         if !parts.is_empty() {
             let score = adjustments.score(imps).map(|imps| number(&imps));
-            words.push(knockout_imps(score));
+            words.push(both_imps(score));
         }
         if parts.len() > 1 || parts.len() > imps.len() {
             words.push(format!("({})", parts.join(", ")));

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use bridge::BySide;
 use bridge::forms::duplicate::board as board_of;
 use formats::sheet::{TravellerSheet, swiss_name};
+use tourney::Sum;
 use tourney::board::Line as Counted;
 use tourney::round_robin::SubMatches;
 use tourney::swiss::{BoardLine, Outcome, RoundState, Score, Swiss, SwissOptions};
 use tourney::vp::Hundredths;
-use tourney::{Ratio, Sum};
 
 use crate::model::{
     Board, Entrant, Kind, MatchOutcome, RankedRow, RankingTable, Results, RoundLine, RoundOutcome,
@@ -17,10 +17,6 @@ use crate::model::{
 use crate::pairs::{RawLine, scored_board};
 use crate::rooms;
 use crate::texts::Texts;
-
-fn ratio(points: Hundredths) -> Ratio {
-    Ratio::new(points.0.into(), 100).unwrap_or(Ratio::ZERO)
-}
 
 /// A result with the points of each sub-match, where these count apart.
 fn match_outcome(options: &SwissOptions, outcome: Outcome) -> MatchOutcome {
@@ -48,14 +44,14 @@ fn round_line(
             let result =
                 |other: &u32| Some(match_outcome(options, state.result([number, *other])?));
             let results = opponents.iter().map(result).collect();
-            (opponents.clone(), points.map(ratio), RoundOutcome::Match(results))
+            (opponents.clone(), points.map(Hundredths::ratio), RoundOutcome::Match(results))
         }
         Score::OpponentLeft { opponents, points } => {
-            (opponents.clone(), Some(ratio(*points)), RoundOutcome::OpponentLeft)
+            (opponents.clone(), Some(points.ratio()), RoundOutcome::OpponentLeft)
         }
         Score::Cancelled { opponents } => (opponents.clone(), None, RoundOutcome::Cancelled),
-        Score::Bye { points } => (Vec::new(), Some(ratio(*points)), RoundOutcome::Bye),
-        Score::Missed { points } => (Vec::new(), Some(ratio(*points)), RoundOutcome::Missed),
+        Score::Bye { points } => (Vec::new(), Some(points.ratio()), RoundOutcome::Bye),
+        Score::Missed { points } => (Vec::new(), Some(points.ratio()), RoundOutcome::Missed),
         Score::Left => (Vec::new(), None, RoundOutcome::Left),
     };
     RoundLine { round, table, against, points, outcome }
@@ -117,10 +113,10 @@ impl Results {
             place: Some(row.place),
             number: row.number,
             boards: row.rounds.iter().filter(|score| counts(score)).count() as u32,
-            total: Sum::from(ratio(row.points)),
+            total: Sum::from(row.points.ratio()),
             percent: None,
             carried: None,
-            penalty: (row.penalties.0 != 0).then(|| Sum::from(ratio(row.penalties))),
+            penalty: (row.penalties.0 != 0).then(|| Sum::from(row.penalties.ratio())),
             cut: None,
             victory_points: None,
         });

@@ -10,7 +10,6 @@ use tourney::knockout::event::{
 };
 use tourney::knockout::{Line, Verdict};
 use tourney::merge::TextEvent;
-use tourney::vp::Hundredths;
 
 use super::kind::{ContestantJson, Drafting, EntryFault, EventKind};
 use crate::failure::Failure;
@@ -83,17 +82,11 @@ struct MatchJson {
     contestants: Vec<ContestantJson>,
     /// The IMPs of each segment, in the order of the two; extra boards last.
     segments: Vec<[u32; 2]>,
-    #[serde(skip_serializing_if = "is_nothing")]
-    carried: [Hundredths; 2],
-    #[serde(skip_serializing_if = "is_nothing")]
-    penalties: [Hundredths; 2],
+    #[serde(flatten)]
+    adjustments: Adjustments,
     winner: Option<u32>,
     /// How it was decided.
     by: Option<&'static str>,
-}
-
-fn is_nothing(both: &[Hundredths; 2]) -> bool {
-    *both == [Hundredths::default(); 2]
 }
 
 impl EventKind for KnockoutEvent {
@@ -362,8 +355,7 @@ fn match_of(event: &KnockoutEvent, one: &MatchView) -> Option<MatchJson> {
         table: one.table,
         contestants: contestants(event, one)?,
         segments: one.segments.clone(),
-        carried: one.adjustments.carried,
-        penalties: one.adjustments.penalties,
+        adjustments: one.adjustments,
         winner: one.winner(),
         by,
     })
@@ -377,12 +369,9 @@ fn line(event: &KnockoutEvent, one: &MatchView, words: &Words) -> Option<String>
     if let Some([home, away]) = one.score() {
         line += &format!("  {home}:{away}");
     }
-    let Adjustments { carried, penalties } = one.adjustments;
-    for (key, both) in [("knockout-carried", carried), ("knockout-penalties", penalties)] {
-        if !is_nothing(&both) {
-            let imps = sheet::knockout_imps(both);
-            line += &format!("  ({})", words.format(key, &[("imps", imps.into())]));
-        }
+    for (kind, both) in one.adjustments.kinds() {
+        let facts = [("imps", sheet::both_imps(both).into())];
+        line += &format!("  ({})", words.format(&format!("knockout-{kind}"), &facts));
     }
     let won = |winner: u32, by: Verdict| {
         let how = words.text(&format!("knockout-by-{}", by.word()));

@@ -40,12 +40,12 @@ pub fn knockout_round(event: &KnockoutEvent, round: u32, labels: &dyn Labels) ->
             Line::Bye => labels.drawn("bye"),
             Line::Open => String::new(),
         });
-        let segments: Vec<String> = one.segments.iter().map(|imps| knockout_imps(*imps)).collect();
+        let segments: Vec<String> = one.segments.iter().map(|imps| both_imps(*imps)).collect();
         vec![
             one.table.map_or("–".into(), |table| table.to_string()),
             first,
             second,
-            one.score().map_or(String::new(), knockout_imps),
+            one.score().map_or(String::new(), both_imps),
             segments.join(", "),
         ]
     };
@@ -59,6 +59,6 @@ pub fn knockout_name(event: &KnockoutEvent, number: u32) -> String {
 }
 
 /// The IMPs of both sides as people write them: `24 : 10`.
-pub fn knockout_imps<T: Display>([one, other]: [T; 2]) -> String {
+pub fn both_imps<T: Display>([one, other]: [T; 2]) -> String {
     format!("{one} : {other}")
 }

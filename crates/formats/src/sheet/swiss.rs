@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use tourney::swiss::{Outcome, Score, Standing, Swiss};
 use tourney::vp::Hundredths;
 
+use super::both_imps;
 use super::draw::Labels;
 use super::{DataTable, Drawing, Part};
 
@@ -155,7 +156,7 @@ pub fn swiss_name(event: &Swiss, number: u32) -> String {
 pub fn swiss_outcome(outcome: Outcome, labels: &dyn Labels) -> String {
     match outcome {
         Outcome::Imps(imps) => {
-            let sum = imps_text(&imps.sum());
+            let sum = both_imps(imps.sum());
             imps.divided().map_or(sum.clone(), |subs| format!("{sum} ({})", sub_match_list(subs)))
         }
         Outcome::Percent(percent) => format!("{:.2} %", Hundredths(percent)),
@@ -166,14 +167,9 @@ pub fn swiss_outcome(outcome: Outcome, labels: &dyn Labels) -> String {
     }
 }
 
-/// The IMPs of both sides: `24 : 10`.
-fn imps_text([one, other]: &[u32; 2]) -> String {
-    format!("{one} : {other}")
-}
-
 /// The IMPs of both sides in each sub-match: `24 : 10, 5 : 30`.
 pub fn sub_match_list(subs: &[[u32; 2]]) -> String {
-    subs.iter().map(imps_text).collect::<Vec<String>>().join(", ")
+    subs.iter().copied().map(both_imps).collect::<Vec<String>>().join(", ")
 }
 
 /// What a contestant has in a round: the opponents and the points.

@@ -5,7 +5,6 @@ use serde::Serialize;
 use tourney::adjust::BoardResult;
 use tourney::knockout::event::Adjustments;
 use tourney::swiss::Outcome;
-use tourney::vp::Hundredths;
 use tourney::{Ratio, Sum};
 
 use crate::analysis::Analysis;
@@ -132,10 +131,8 @@ struct RoundJson<'a> {
     points: Option<Ratio>,
     #[serde(skip_serializing_if = "Option::is_none")]
     imps: Option<&'a [[u32; 2]]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    carried: Option<[Hundredths; 2]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    penalties: Option<[Hundredths; 2]>,
+    #[serde(flatten)]
+    adjustments: Adjustments,
     #[serde(skip_serializing_if = "Option::is_none")]
     won: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -254,26 +251,25 @@ fn sub_matches(results: &[Option<MatchOutcome>]) -> Option<&[[u32; 2]]> {
 }
 
 fn round(number: u32, line: &RoundLine) -> RoundJson<'_> {
-    let (imps, adjustments, won, whists) = match &line.outcome {
-        RoundOutcome::Segments { imps, adjustments, decided } => {
-            (Some(&imps[..]), *adjustments, decided.map(|(won, _)| won), None)
-        }
-        RoundOutcome::Match(results) => (sub_matches(results), Adjustments::default(), None, None),
-        RoundOutcome::Whists { whists, .. } => (None, Adjustments::default(), None, *whists),
-        _ => (None, Adjustments::default(), None, None),
-    };
-    let some =
-        |both: [Hundredths; 2]| Some(both).filter(|both| *both != [Hundredths::default(); 2]);
-    RoundJson {
+    let mut json = RoundJson {
         number,
         round: line.round,
         table: line.table,
         against: &line.against,
         points: line.points,
-        imps,
-        carried: some(adjustments.carried),
-        penalties: some(adjustments.penalties),
-        won,
-        whists,
+        imps: None,
+        adjustments: Adjustments::default(),
+        won: None,
+        whists: None,
+    };
+    match &line.outcome {
+        RoundOutcome::Segments { imps, adjustments, decided } => {
+            (json.imps, json.adjustments) = (Some(&imps[..]), *adjustments);
+            json.won = decided.map(|(won, _)| won);
+        }
+        RoundOutcome::Match(results) => json.imps = sub_matches(results),
+        RoundOutcome::Whists { whists, .. } => json.whists = *whists,
+        _ => {}
     }
+    json
 }

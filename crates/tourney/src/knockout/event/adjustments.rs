@@ -7,12 +7,24 @@ use crate::vp::Hundredths;
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Adjustments {
     /// What each carries into the match.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_nothing"))]
     pub carried: [Hundredths; 2],
     /// What each loses by penalties.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_nothing"))]
     pub penalties: [Hundredths; 2],
 }
 
+const fn is_nothing([one, other]: &[Hundredths; 2]) -> bool {
+    one.0 == 0 && other.0 == 0
+}
+
 impl Adjustments {
+    /// The word of each kind of which there is anything, with the IMPs of both sides.
+    pub fn kinds(&self) -> impl Iterator<Item = (&'static str, [Hundredths; 2])> {
+        let all = [("carried", self.carried), ("penalties", self.penalties)];
+        all.into_iter().filter(|(_, both)| !is_nothing(both))
+    }
+
     /// The same with the two sides in the other order.
     pub const fn turned(self) -> Adjustments {
         let ([one, other], [first, second]) = (self.carried, self.penalties);

@@ -100,12 +100,20 @@ impl KnockoutEvent {
         }
     }
 
-    fn check_carry(&self, round: u32, numbers: [u32; 2]) -> Result<(), KnockoutEventError> {
-        let is_free = self.record(round, numbers).is_none_or(Record::may_carry);
-        if is_free && self.won(round, numbers).is_none() {
-            Ok(())
-        } else {
-            Err(KnockoutError::LateCarry.into())
+    /// A match that is won without a segment is too late for it, too.
+    fn check_carry(
+        &self,
+        round: u32,
+        numbers: [u32; 2],
+        imps: Hundredths,
+    ) -> Result<(), KnockoutEventError> {
+        let team = team_of(numbers, numbers[0]);
+        let act = team.map(|team| KnockoutAct::Carry { team, imps: imps.ratio() });
+        let playing = self.play(round, numbers)?;
+        let is_possible = act.is_some_and(|act| playing.check(&By::Director, &act).is_ok());
+        match is_possible && self.won(round, numbers).is_none() {
+            true => Ok(()),
+            false => Err(KnockoutError::LateCarry.into()),
         }
     }
 
@@ -181,7 +189,7 @@ impl Event for KnockoutEvent {
             }
             Act::Carry { round, numbers, imps } => {
                 self.check_adjustment(round, numbers, imps)?;
-                self.check_carry(round, numbers)
+                self.check_carry(round, numbers, imps)
             }
             Act::Penalty { round, numbers, imps } => {
                 self.check_adjustment(round, numbers, imps)?;

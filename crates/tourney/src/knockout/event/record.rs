@@ -92,12 +92,6 @@ impl Record {
         }
     }
 
-    /// Whether a carry-over can still be entered.
-    pub(super) fn may_carry(&self) -> bool {
-        let has_result = self.segment(1).is_some_and(|first| first.result([0, 1]).is_some());
-        self.carry.is_none() && !has_result && self.ended.is_none()
-    }
-
     /// Ends the match without boards, by what a team does or the director decides about it.
     pub(super) fn end(&mut self, numbers: [u32; 2], number: u32, act: fn(Team) -> KnockoutAct) {
         self.ended = team_of(numbers, number).map(act);
