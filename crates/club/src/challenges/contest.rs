@@ -3,11 +3,9 @@
 use std::{fmt, str::FromStr};
 
 use pref::Preset;
-use serde::{Deserialize, Serialize};
 
 /// What is played in a challenge, and how results are compared.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contest {
     /// Duplicate bridge, by IMPs against everybody else.
     Imps,
@@ -67,19 +65,7 @@ impl FromStr for Contest {
     }
 }
 
-impl TryFrom<String> for Contest {
-    type Error = UnknownContest;
-
-    fn try_from(text: String) -> Result<Contest, UnknownContest> {
-        text.parse()
-    }
-}
-
-impl From<Contest> for String {
-    fn from(contest: Contest) -> String {
-        contest.to_string()
-    }
-}
+cards::serde_as_text!(Contest);
 
 #[cfg(test)]
 mod tests {

@@ -20,7 +20,7 @@ pub enum ChallengeId {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SelfPacedKey(String);
 
-/// Text that is neither the name of a challenge nor its key, by which a table's page leads to its ranking of a challenge.
+/// Text that is neither the name of a challenge nor its key, under which the page of its tables links it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a challenge is called by its day and kind, as in 2026-11-23-four, or by its key")]
 pub struct ParseChallengeIdError;

@@ -38,9 +38,22 @@ pub const MAX_DEALS: u32 = 24;
 /// How long a challenge that a person opens can be open at most, in hours: sixty days.
 pub const MAX_HOURS: u32 = 24 * 60;
 
+/// What a person asks for who opens a challenge.
+#[derive(Clone, Debug)]
+pub struct NewChallenge {
+    /// Its title.
+    pub title: tourney::Name,
+    /// The game, and how results are compared.
+    pub contest: Contest,
+    /// How many deals: 1 to [`MAX_DEALS`].
+    pub deals: u32,
+    /// For how many hours it is open: 1 to [`MAX_HOURS`].
+    pub hours: u32,
+}
+
 /// A challenge with what is played in it.
 #[derive(Clone, Debug)]
-pub struct Known {
+pub struct StoredChallenge {
     /// Which.
     pub id: ChallengeId,
     /// What is played, and until when.
@@ -84,14 +97,13 @@ impl<E: Into<ServiceError>> From<E> for EnterError {
 /// # Errors
 ///
 /// An internal failure.
-pub async fn read(club: &Club, id: &ChallengeId) -> Result<Option<Known>, LoadError> {
+pub async fn read(club: &Club, id: &ChallengeId) -> Result<Option<StoredChallenge>, LoadError> {
     let Some(state) = club.challenges.read(&id.key()).await? else { return Ok(None) };
     let terms = id.daily().map(Daily::terms).or_else(|| state.terms());
-    Ok(terms.map(|terms| Known { id: id.clone(), terms, state }))
+    Ok(terms.map(|terms| StoredChallenge { id: id.clone(), terms, state }))
 }
 
-/// Opens a challenge of so many deals for so many hours, and returns its id, which only its owner knows: who is
-/// given it can enter.
+/// Opens a challenge, and returns its id, which only its owner knows: who is given it can enter.
 ///
 /// # Errors
 ///
@@ -99,10 +111,9 @@ pub async fn read(club: &Club, id: &ChallengeId) -> Result<Option<Known>, LoadEr
 pub async fn open(
     club: &Club,
     owner: &PersonId,
-    title: tourney::Name,
-    contest: Contest,
-    [deals, hours]: [u32; 2],
+    new: NewChallenge,
 ) -> Result<ChallengeId, OpenError> {
+    let NewChallenge { title, contest, deals, hours } = new;
     if !(1..=MAX_DEALS).contains(&deals) {
         return Err(OpenError::Deals);
     }
@@ -120,7 +131,7 @@ pub async fn open(
     let command = ChallengeCommand::Open(opened, secrets);
     match club.challenges.change(&key, None, &command).await {
         Ok(_) => Ok(id),
-        Err(error) => Err(OpenError::Internal(internal(error))),
+        Err(error) => Err(OpenError::Internal(error.into_unexpected())),
     }
 }
 
@@ -145,17 +156,7 @@ async fn draw(club: &Club, daily: Daily) -> Result<(), ServiceError> {
     }
     let secrets = secrets(club, &key, daily.kind.deals())?;
     let drawn = club.challenges.change(&key, None, &ChallengeCommand::Draw(secrets)).await;
-    drawn.map(|_| ()).map_err(internal)
-}
-
-/// Why the deals of a challenge could not be drawn: it never refuses that.
-fn internal(error: ChangeError<state::NotDrawn>) -> ServiceError {
-    match error {
-        ChangeError::Internal(error) => error,
-        ChangeError::Missing | ChangeError::Full | ChangeError::Refused(_) => {
-            ServiceError::Internal
-        }
-    }
+    drawn.map(|_| ()).map_err(ChangeError::into_unexpected)
 }
 
 /// New secrets of so many deals.
@@ -181,7 +182,8 @@ pub async fn enter(
         }
         draw(club, daily).await?;
     }
-    let Known { terms, state: challenge, .. } = read(club, id).await?.ok_or(EnterError::Unknown)?;
+    let StoredChallenge { terms, state: challenge, .. } =
+        read(club, id).await?.ok_or(EnterError::Unknown)?;
     if terms.is_over(club.clock.now_ms()) {
         return Err(EnterError::Closed);
     }

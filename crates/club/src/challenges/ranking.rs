@@ -18,7 +18,7 @@ use tourney::{
     rank::{Place, places},
 };
 
-use super::{Known, contest::Contest, state::Entry, terms::Terms};
+use super::{StoredChallenge, contest::Contest, state::Entry, terms::Terms};
 use crate::{
     Club, Game,
     comparison::first_person,
@@ -151,7 +151,7 @@ impl Rankings {
 pub async fn ranking(
     club: &Club,
     rankings: &Rankings,
-    challenge: &Known,
+    challenge: &StoredChallenge,
 ) -> Result<Arc<Ranking>, ServiceError> {
     let slot = rankings.slot(challenge.id.key());
     let mut computed = slot.lock().await;

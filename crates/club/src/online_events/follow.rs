@@ -229,11 +229,7 @@ async fn open_boards(club: &Club, id: &str, event: &StoredEvent) -> Result<(), S
     }
     let open = DealsCommand::Open(settled.clone());
     let opened = club.drawn_deals.change(&online.setup.deals, None, &open).await;
-    match opened {
-        Ok(_) => {}
-        Err(ChangeError::Internal(error)) => return Err(error),
-        Err(_) => return Err(ServiceError::Internal),
-    }
+    opened.map_err(ChangeError::into_unexpected)?;
     match kind.preferans(pref::Seat::ALL.len()) {
         Some(_) => open_cards::<Match>(club, id, (online, kind), settled).await,
         None => open_cards::<Bridge>(club, id, (online, kind), settled).await,

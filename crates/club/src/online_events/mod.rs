@@ -152,11 +152,9 @@ async fn draw(club: &Club, boards: u32) -> Result<(String, Vec<Commitment>), Ser
         secrets.push(club.tables.bridge.draw_secret(&name, board)?);
     }
     let commitments = secrets.iter().map(Secret::commitment).collect();
-    match club.drawn_deals.change(&name, None, &DealsCommand::Draw(secrets)).await {
-        Ok(_) => Ok((name, commitments)),
-        Err(ChangeError::Internal(error)) => Err(error),
-        Err(_) => Err(ServiceError::Internal),
-    }
+    let drawn = club.drawn_deals.change(&name, None, &DealsCommand::Draw(secrets)).await;
+    drawn.map_err(ChangeError::into_unexpected)?;
+    Ok((name, commitments))
 }
 
 /// The ids of the events that are followed.

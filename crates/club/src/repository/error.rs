@@ -159,19 +159,31 @@ impl<R, E: Into<ServiceError>> From<E> for ChangeError<R> {
     }
 }
 
+/// A command is refused that never is.
+#[derive(Debug, thiserror::Error)]
+#[error("a command was refused that is possible at any time")]
+struct Unexpected;
+
 /// The stream has as many records as it may have.
 #[derive(Debug, thiserror::Error)]
 #[error("the stream has as many records as it may have")]
 struct StreamFull;
 
+impl<R> ChangeError<R> {
+    /// The internal failure where nothing else can be the matter.
+    pub(crate) fn into_unexpected(self) -> ServiceError {
+        match self {
+            ChangeError::Internal(error) => error,
+            ChangeError::Missing => ServiceError::Internal.logged(&LoadError::Missing),
+            ChangeError::Full => ServiceError::Internal.logged(&StreamFull),
+            ChangeError::Refused(_) => ServiceError::Internal.logged(&Unexpected),
+        }
+    }
+}
+
 impl ChangeError<Infallible> {
     /// The internal failure: commands of this kind are not refused.
     pub fn into_internal(self) -> ServiceError {
-        match self {
-            ChangeError::Internal(error) => error,
-            ChangeError::Refused(never) => match never {},
-            ChangeError::Missing => ServiceError::Internal.logged(&LoadError::Missing),
-            ChangeError::Full => ServiceError::Internal.logged(&StreamFull),
-        }
+        self.into_unexpected()
     }
 }
