@@ -128,7 +128,8 @@ fn game_over_two(suit: Suit) -> [Rule; 2] {
 /// suit.
 fn game_over_three(suit: Suit) -> [Rule; 2] {
     // Partner's seven-card suit takes six tricks: four more are needed. Each of two trumps counts for
-    // half a trick; three of them, or an opening with two, are enough.
+    // half a trick; three of them, or an opening with two, are enough. A weak jump overcall may have six cards only;
+    // game on the same hands gains there too (docs/strength.md, "Against EPBot").
     let tricks = Quantity::QuickTricks.at_least(9)
         | Quantity::QuickTricks.at_least(8) & Quantity::Length(suit).at_least(1)
         | Quantity::QuickTricks.at_least(7) & Quantity::Length(suit).at_least(2)
