@@ -42,8 +42,11 @@ export async function act(who, preferences = BOLD) {
     return act;
   }
   if (now.phase === 'play' && now.live.length > 0) {
-    await take(who, now.live[0]);
-    return now.live[0];
+    const [card] = now.live;
+    await take(who, card);
+    // Until the answer comes the page shows the turn that is over.
+    await page.waitForFunction((played) => !document.querySelector(`.card.live[data-card="${played}"]`), card, { timeout: 5000 });
+    return card;
   }
   return null;
 }

@@ -203,9 +203,13 @@ for (const [size, lang] of sampled([[DESKTOP, 'en'], [PHONE, 'ru'], [{ width: 84
     assert.equal(await page.locator('.advice').count(), 0, 'the advice of another moment');
     await me.context.setOffline(false);
     await until('the connection is back', async () => (await page.locator('.banner').count()) === 0);
-    await playUntil(page, async () => (await phase(page)) === 'closed');
-    // Cards that a dummy plays are the declarer's choice.
-    const isDummy = /[NС]$/.test((await page.textContent('.contract-chip')).trim());
+    // The cards of a dummy are the declarer's: a board is played in which the person has cards of their own.
+    for (let board = 1; board <= 8; board += 1) {
+      await playUntil(page, async () => (await phase(page)) === 'closed');
+      if (!/[NС]$/.test((await page.textContent('.contract-chip')).trim())) break;
+      await page.click('.next-board');
+      await until('the next board', async () => (await phase(page)) !== 'closed');
+    }
     await page.locator('.result .buttons button').first().click();
     // The reason of a card is asked for in the row of the replay, where a robot played it.
     let [asked, own] = [0, 0];
@@ -222,7 +226,7 @@ for (const [size, lang] of sampled([[DESKTOP, 'en'], [PHONE, 'ru'], [{ width: 84
       await page.locator('.replay button').nth(2).click();
       assert.equal(await page.locator('.advice').count(), 0, 'the reason of another card');
     }
-    assert.ok(asked > 0 && (own > 0 || isDummy), `${asked} cards of robots, ${own} of the person, who is ${isDummy ? '' : 'not '}dummy`);
+    assert.ok(asked > 0 && own > 0, `${asked} cards of robots, ${own} of the person`);
     await leave({ me: { ...me, faults: me.faults.filter((fault) => !/ERR_INTERNET/.test(fault)) } });
   });
 }
