@@ -66,7 +66,7 @@ challenge-days = { $count ->
     [one] { $count } day
    *[other] { $count } days
 }
-challenge-wrong-title = The tournament needs a title of at most 60 characters.
+challenge-wrong-title = The tournament needs a title of at most { $longest } characters.
 challenge-wrong-contest = Choose one of the games in the list.
-challenge-wrong-deals = The number of deals is from 1 to 24.
+challenge-wrong-deals = The number of deals is from 1 to { $most }.
 challenge-wrong-hours = Choose one of the times in the list.

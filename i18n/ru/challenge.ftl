@@ -71,7 +71,7 @@ challenge-days = { $count ->
     [few] { $count } дня
    *[many] { $count } дней
 }
-challenge-wrong-title = Турниру нужно название не длиннее 60 знаков.
+challenge-wrong-title = Турниру нужно название не длиннее { $longest } знаков.
 challenge-wrong-contest = Выберите игру из списка.
-challenge-wrong-deals = Сдач может быть от 1 до 24.
+challenge-wrong-deals = Сдач может быть от 1 до { $most }.
 challenge-wrong-hours = Выберите срок из списка.

@@ -8,9 +8,10 @@ use std::{
 use axum::http::HeaderValue;
 use club::{
     Club, ClubOptions, Environment, OpenClubError, admin::Counted, challenges::Rankings,
-    cluster::Shared as SharedLog, work::Workers,
+    cluster::Shared as SharedLog, events::ListedEvent, user_lists, work::Workers,
 };
 use store::Store;
+use table::PersonId;
 use words::{Bundle, Lang, Words};
 
 use crate::{
@@ -53,6 +54,13 @@ pub(crate) struct Shared {
 }
 
 impl AppState {
+    /// Adds an event to a person's list. What is listed stays where it is: a failure is logged.
+    pub(crate) async fn remember_event(&self, person: &PersonId, event: &ListedEvent) {
+        if let Err(error) = user_lists::add(&self.event_lists, person, event).await {
+            tracing::warn!(?error, "an event could not be added to a user's list");
+        }
+    }
+
     pub(crate) async fn new(
         config: Config,
         store: Arc<dyn Store>,

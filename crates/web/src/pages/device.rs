@@ -179,6 +179,19 @@ pub(crate) fn origin(app: &AppState, headers: &HeaderMap) -> String {
 /// The light margin of a QR code, in modules (ISO/IEC 18004).
 const QUIET_ZONE: usize = 4;
 
+/// A link to invite others, as text and as a QR code; `how` says what whoever has it can do.
+pub(crate) fn invitation(reader: &Reader, how: &str, link: &str) -> Markup {
+    let title = reader.t("event-invite");
+    html! {
+        section.invite {
+            h2 { (title) }
+            p { (how) }
+            p { input.link readonly aria-label=(title) value=(link); }
+            @if let Some(picture) = qr_code(link) { div.qr { (picture) } }
+        }
+    }
+}
+
 /// A text as a QR code. Each row of dark modules without a gap is one line of the path: a page shows such a
 /// code to everybody who opens an event, so that its size matters.
 pub(crate) fn qr_code(text: &str) -> Option<Markup> {

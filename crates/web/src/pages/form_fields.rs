@@ -13,6 +13,11 @@ pub(crate) fn field<'a>(sent: &'a FormFields, key: &str) -> &'a str {
     sent_value(sent, key).unwrap_or_default().trim()
 }
 
+/// Text with single spaces between its words.
+pub(crate) fn tidy(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// The idempotency token of a form, if it has one.
 pub(crate) fn token(sent: &FormFields) -> Option<&str> {
     Some(field(sent, "token")).filter(|token| (8..=40).contains(&token.len()))

@@ -301,3 +301,31 @@ async fn a_line_up_has_a_place_for_each_sub_match() {
     assert_eq!(refused.status, 409);
     assert!(refused.body.contains("needs 8 players in a match, not 4"), "{}", refused.body);
 }
+
+/// A refused form says which sub-match has the invalid number.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invalid_number_is_named_with_its_sub_match() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let fields = [
+        ("kind", "swiss"),
+        ("title", "Eights"),
+        ("entries", "Alpha\nBeta"),
+        ("rounds", "1"),
+        ("boards", "16"),
+        ("form", "teams"),
+        ("option-sub_matches", "2"),
+    ];
+    let event = open(&server, &director, &fields).await;
+    publish(&server, &director, &event).await;
+    let result = |other: &'static str| {
+        let first = [("do", "swiss-result"), ("match", "1/1-2"), ("unit", "imps")];
+        let numbers = [("one", "30"), ("other", "20"), ("one-2", "12"), ("other-2", other)];
+        [&first[..], &numbers[..]].concat()
+    };
+    let event_en = format!("{event}?lang=en");
+    let refused = send(&server, &director, &event_en, &result("1O")).await;
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    assert!(refused.body.contains("Sub-match 2, The second"), "{}", refused.body);
+    assert_eq!(send(&server, &director, &event_en, &result("10")).await.status, 303);
+}

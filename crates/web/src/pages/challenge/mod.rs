@@ -9,12 +9,11 @@ use axum::{
 };
 use club::{
     challenges::{
-        self, ChallengeId, Contest, Daily, DailyKind, EnterError, Known, Points, Ranking, Row,
-        Terms,
+        self, ChallengeId, Contest, Daily, DailyKind, EnterError, Points, Ranking, Row,
+        StoredChallenge, Terms,
         state::{Challenge, Entry},
     },
     events::ListedEvent,
-    user_lists,
 };
 use formats::sheet::{self, preferans as preferans_sheet};
 use jiff::civil::Date;
@@ -91,7 +90,11 @@ pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Respons
 }
 
 /// The challenge with this id, or the page that says why there is none.
-async fn known(app: &AppState, reader: &Reader, id: &str) -> Result<Known, Box<Response>> {
+async fn known(
+    app: &AppState,
+    reader: &Reader,
+    id: &str,
+) -> Result<StoredChallenge, Box<Response>> {
     let missing = || Box::new(error_page::missing(reader, "mistake-challenge"));
     let id: ChallengeId = id.parse().map_err(|_| missing())?;
     match challenges::read(app, &id).await {
@@ -155,23 +158,25 @@ pub(crate) async fn enter(
 }
 
 /// Adds a challenge that somebody has opened to a person's events.
-async fn remember(app: &AppState, person: &PersonId, challenge: &Known) {
+async fn remember(app: &AppState, person: &PersonId, challenge: &StoredChallenge) {
     let Some(opened) = &challenge.state.opened else { return };
-    let (event, title) = (challenge.id.key(), opened.title.as_str().to_owned());
-    let mine = ListedEvent { event, title, kind: LISTED_KIND.to_owned(), at_ms: 0 };
-    if let Err(error) = user_lists::add(&app.event_lists, person, &mine).await {
-        tracing::warn!(?error, "a challenge could not be added to a user's list");
-    }
+    let mine = ListedEvent {
+        event: challenge.id.key(),
+        title: opened.title.to_string(),
+        kind: LISTED_KIND.to_owned(),
+        at_ms: 0,
+    };
+    app.remember_event(person, &mine).await;
 }
 
 fn challenge_page(
     reader: &Reader,
-    challenge: &Known,
+    challenge: &StoredChallenge,
     ranking: &Ranking,
     now_ms: i64,
     link: &str,
 ) -> Markup {
-    let Known { id, terms, state } = challenge;
+    let StoredChallenge { id, terms, state } = challenge;
     let frame = Frame { name: "challenge", ..Frame::default() };
     let title = match id.daily() {
         Some(Daily { day: date, kind }) => {
@@ -195,8 +200,8 @@ fn challenge_page(
     // learn from them any more.
     let person = reader.identity.as_ref().map(|identity| &identity.person);
     let is_own = |row: &Row<Entry>| Some(&row.player.person) == person;
-    // What others made of a deal tells what is in it.
-    let known = match ranking.rows.iter().find(|row| is_own(row)) {
+    // What others made of a deal tells what is in it: the reader sees the points of so many deals.
+    let seen = match ranking.rows.iter().find(|row| is_own(row)) {
         _ if is_over => usize::MAX,
         own => own.map_or(0, |row| row.boards.len()),
     };
@@ -205,12 +210,7 @@ fn challenge_page(
     let (rows, hidden) = first_and_own(&ranking.rows, is_own);
     let invitation = html! {
         @if id.daily().is_none() && !is_over {
-            section.invite {
-                h2 { (reader.t("event-invite")) }
-                p { (reader.t("challenge-invite-how")) }
-                p { input.link readonly aria-label=(reader.t("event-invite")) value=(link); }
-                @if let Some(picture) = device::qr_code(link) { div.qr { (picture) } }
-            }
+            (device::invitation(reader, &reader.t("challenge-invite-how"), link))
         }
     };
     let body = html! {
@@ -239,7 +239,7 @@ fn challenge_page(
                                 tr.own[is_own(row)] {
                                     td { @if let Some(place) = row.place { (place) } @else { "–" } }
                                     th scope="row" { bdi { (row.player.name) } }
-                                    (points(reader, row, [deals, known], is_over || is_own(row)))
+                                    (points(reader, row, [deals, seen], is_over || is_own(row)))
                                 }
                             }
                         }
@@ -248,7 +248,7 @@ fn challenge_page(
                                 tr {
                                     td { "–" }
                                     th scope="row" { (reader.t("challenge-robots")) }
-                                    (points(reader, robots, [deals, known], is_over))
+                                    (points(reader, robots, [deals, seen], is_over))
                                 }
                             }
                         }
@@ -288,13 +288,13 @@ fn first_and_own<T>(rows: &[T], is_own: impl Fn(&T) -> bool) -> (Vec<&T>, usize)
     (shown, hidden)
 }
 
-/// The cells of a row with the points of each deal and their sum; of how many deals there are, so many are known to
-/// the reader. `is_open`: whether the boards may be looked at.
-fn points<P>(reader: &Reader, row: &Row<P>, [deals, known]: [usize; 2], is_open: bool) -> Markup {
+/// The cells of a row with the points of each deal and their sum; of how many deals there are, so many the reader has
+/// seen. `is_open`: whether the boards may be looked at.
+fn points<P>(reader: &Reader, row: &Row<P>, [deals, seen]: [usize; 2], is_open: bool) -> Markup {
     html! {
         @for number in 0..deals {
             td.number {
-                @if let Some(board) = row.boards.get(number).filter(|_| number < known) {
+                @if let Some(board) = row.boards.get(number).filter(|_| number < seen) {
                     @let text = shown(reader, board.points);
                     @if is_open {
                         a href=(format!("/board/{}", board.id)) { (text) }
@@ -335,7 +335,7 @@ fn until(reader: &Reader, terms: &Terms, now_ms: i64) -> Markup {
 }
 
 /// The name of a challenge: of a kind, or its title.
-pub(crate) fn name(reader: &Reader, challenge: &Known) -> String {
+pub(crate) fn name(reader: &Reader, challenge: &StoredChallenge) -> String {
     match (challenge.id.daily(), &challenge.state.opened) {
         (Some(Daily { kind, .. }), _) => daily_name(reader, kind),
         (None, Some(opened)) => opened.title.to_string(),

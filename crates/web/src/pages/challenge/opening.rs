@@ -5,18 +5,18 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use club::challenges::{self, Contest, MAX_DEALS, OpenError};
+use club::challenges::{self, Contest, MAX_DEALS, MAX_HOURS, NewChallenge, OpenError};
 use maud::{Markup, html};
 use tourney::Name;
 
 use super::{ClientAddress, Frame, Reader, contest_name, error_page, remember};
 use crate::app_state::AppState;
-use crate::pages::form_fields::{FormFields, field};
+use crate::pages::form_fields::{FormFields, field, tidy};
 
-/// How long a challenge can be open, in hours, as the form offers it; the third is chosen at first.
-const HOURS: [u32; 8] = [1, 3, 24, 72, 168, 336, 720, 1440];
-/// How many deals are proposed.
-const DEALS: u32 = 8;
+/// How long a challenge can be open, in hours, as the form offers it.
+const HOURS: [u32; 8] = [1, 3, 24, 72, 168, 336, 720, MAX_HOURS];
+/// How many deals for how many hours are proposed.
+const USUAL: [u32; 2] = [8, 168];
 
 /// What is wrong with a form: the key of the message.
 struct Wrong(&'static str);
@@ -34,10 +34,11 @@ pub(crate) async fn open(
     Form(sent): Form<FormFields>,
 ) -> Response {
     let wrong = |Wrong(key)| {
-        let page = form(&reader, &sent, Some(reader.t(key)));
+        let facts = [("most", MAX_DEALS.into()), ("longest", Name::LONGEST.into())];
+        let page = form(&reader, &sent, Some(reader.format(key, &facts)));
         (StatusCode::UNPROCESSABLE_ENTITY, page).into_response()
     };
-    let (title, contest, sizes) = match asked(&sent) {
+    let new = match asked(&sent) {
         Ok(asked) => asked,
         Err(fault) => return wrong(fault),
     };
@@ -45,7 +46,7 @@ pub(crate) async fn open(
         Ok(identity) => identity,
         Err(page) => return *page,
     };
-    let id = match challenges::open(&app, &identity.person, title, contest, sizes).await {
+    let id = match challenges::open(&app, &identity.person, new).await {
         Ok(id) => id,
         Err(OpenError::Deals) => return wrong(Wrong("challenge-wrong-deals")),
         Err(OpenError::Hours) => return wrong(Wrong("challenge-wrong-hours")),
@@ -57,15 +58,14 @@ pub(crate) async fn open(
     crate::pages::redirect_as(&app, &identity, &format!("/challenge/{id}"))
 }
 
-/// The title, what is played, how many deals, and for how many hours.
-fn asked(sent: &FormFields) -> Result<(Name, Contest, [u32; 2]), Wrong> {
-    let title = field(sent, "title").split_whitespace().collect::<Vec<_>>().join(" ");
-    let title = title.parse().map_err(|_| Wrong("challenge-wrong-title"))?;
+/// What the form asks for.
+fn asked(sent: &FormFields) -> Result<NewChallenge, Wrong> {
+    let title = tidy(field(sent, "title")).parse().map_err(|_| Wrong("challenge-wrong-title"))?;
     let contest = Contest::offered().find(|one| one.to_string() == field(sent, "contest"));
     let contest = contest.ok_or(Wrong("challenge-wrong-contest"))?;
     let deals = field(sent, "deals").parse().map_err(|_| Wrong("challenge-wrong-deals"))?;
     let hours = field(sent, "hours").parse().map_err(|_| Wrong("challenge-wrong-hours"))?;
-    Ok((title, contest, [deals, hours]))
+    Ok(NewChallenge { title, contest, deals, hours })
 }
 
 /// The form, with what was sent and why that was refused.
@@ -76,7 +76,7 @@ fn form(reader: &Reader, sent: &FormFields, wrong: Option<String>) -> Markup {
         true => default.to_owned(),
         false => field(sent, key).to_owned(),
     };
-    let (contest, hours) = (value("contest", ""), value("hours", &HOURS[4].to_string()));
+    let (contest, hours) = (value("contest", ""), value("hours", &USUAL[1].to_string()));
     let body = html! {
         h1 { (title) }
         p { (reader.t("event-self-paced-about")) }
@@ -84,7 +84,7 @@ fn form(reader: &Reader, sent: &FormFields, wrong: Option<String>) -> Markup {
         form.event method="post" action="/challenge" {
             p.field {
                 label for="title" { (reader.t("event-field-title")) }
-                input #title name="title" value=(value("title", &title)) maxlength="60" required;
+                input #title name="title" value=(value("title", &title)) maxlength=(Name::LONGEST) required;
             }
             p.field {
                 label for="contest" { (reader.t("challenge-field-contest")) }
@@ -98,7 +98,7 @@ fn form(reader: &Reader, sent: &FormFields, wrong: Option<String>) -> Markup {
             p.field {
                 label for="deals" { (reader.t("challenge-field-deals")) }
                 input #deals name="deals" type="number" inputmode="numeric" min="1" max=(MAX_DEALS)
-                    value=(value("deals", &DEALS.to_string())) required;
+                    value=(value("deals", &USUAL[0].to_string())) required;
             }
             p.field {
                 label for="hours" { (reader.t("challenge-field-hours")) }

@@ -5,7 +5,7 @@ use tourney::recorded::MatchRoom;
 use tourney::vp::Hundredths;
 
 use super::Reader;
-use crate::pages::form_fields::{FormFields, field};
+use crate::pages::form_fields::{FormFields, field, tidy};
 
 /// A field of a form that is missing or invalid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -94,6 +94,14 @@ impl FieldError {
 
     /// The label that stands beside the field on the page.
     fn label(&self, reader: &Reader) -> Option<String> {
+        // From the second sub-match on the fields have its number.
+        if let Some((side, sub)) = self.field.split_once('-')
+            && matches!(side, "one" | "other")
+        {
+            let side = FieldError::new(side, self.kind).label(reader)?;
+            let sub = reader.format("event-sub-match", &[("sub", sub.into())]);
+            return Some(format!("{sub}, {side}"));
+        }
         let key = match self.field.as_str() {
             "board" => "event-board".to_owned(),
             "table" => "event-table".to_owned(),
@@ -115,8 +123,7 @@ impl FieldError {
 
 /// A name with its whitespace normalised, from the field `key`.
 pub(super) fn named(key: &str, text: &str) -> Result<Name, FieldError> {
-    let tidy = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    tidy.parse().map_err(|_| FieldError::new(key, FieldErrorKind::Name))
+    tidy(text).parse().map_err(|_| FieldError::new(key, FieldErrorKind::Name))
 }
 
 /// A number of a form.

@@ -42,10 +42,8 @@ use club::{
     events::{ListedEvent, StoredEvent, Submission},
     online_events,
     repository::LoadError,
-    user_lists,
 };
 use formats::sheet;
-use table::PersonId;
 
 use super::form_fields::{self, FormFields, field};
 use super::{ClientAddress, Reader, error_page};
@@ -199,7 +197,7 @@ pub(crate) async fn change(
     let submission = Submission { person: &person, command: &command, why: field(&sent, "why") };
     match online_events::submit(&app, &id, form_fields::token(&sent), &submission).await {
         Ok(event) => {
-            remember(&app, &identity.person, &id, &event).await;
+            app.remember_event(&identity.person, &listed(&id, &event)).await;
             let back = match (&query.director, query.at) {
                 (Some(_), _) => format!("/event/{id}?director=1"),
                 (None, _) => format!("/event/{id}"),
@@ -229,13 +227,10 @@ pub(crate) async fn change(
     }
 }
 
-/// Adds the event to the author's list.
-async fn remember(app: &AppState, person: &PersonId, id: &str, event: &StoredEvent) {
+/// An event as it stands in people's lists.
+fn listed(id: &str, event: &StoredEvent) -> ListedEvent {
     let (title, kind) = (event.title.clone(), event.state.key().to_owned());
-    let mine = ListedEvent { event: id.to_owned(), title, kind, at_ms: 0 };
-    if let Err(error) = user_lists::add(&app.event_lists, person, &mine).await {
-        tracing::warn!(?error, "an event could not be added to a user's list");
-    }
+    ListedEvent { event: id.to_owned(), title, kind, at_ms: 0 }
 }
 
 /// `GET /event/{id}/{file}`: what this person may see, as a file.

@@ -289,7 +289,7 @@ pub(crate) async fn open(
                 }
             }
             if let Ok(Some(event)) = app.events.read(&id).await {
-                super::remember(&app, &identity.person, &id, &event).await;
+                app.remember_event(&identity.person, &super::listed(&id, &event)).await;
             }
             super::super::redirect_as(&app, &identity, &format!("/event/{id}"))
         }

@@ -1,7 +1,7 @@
 //! What the pages of events have in common whose matches both sides report: the fields of a result,
 //! what the sides have said of it, and the choice of a match.
 
-use club::events::Refusal;
+use club::events::{MAX_REASON, Refusal};
 use maud::{Markup, html};
 use tourney::event::{Reports, Turn};
 use tourney::log::{self, By, Event, Op, TournamentLog};
@@ -45,6 +45,29 @@ pub(super) fn sent_or<'s>(
     match view.was_refused(what) && field(&view.sent, "match") == mark {
         true => [field(&view.sent, "one"), field(&view.sent, "other")],
         false => [&filled[0], &filled[1]],
+    }
+}
+
+/// A match in the value of a field: `2/5-7`.
+pub(super) fn mark(round: u32, [one, other]: [u32; 2]) -> String {
+    format!("{round}/{one}-{other}")
+}
+
+/// The match that such a value names.
+pub(super) fn match_of(text: &str) -> Option<(u32, [u32; 2])> {
+    let (round, two) = text.split_once('/')?;
+    let (one, other) = two.trim().split_once('-')?;
+    Some((round.trim().parse().ok()?, [one.parse().ok()?, other.parse().ok()?]))
+}
+
+/// The field for the reason of an act that the form `what` asks for.
+pub(super) fn why(view: &View<'_>, what: &str) -> Markup {
+    let id = format!("{what}-why");
+    html! {
+        p.field {
+            label for=(id) { (view.t("event-why")) }
+            input id=(id) name="why" value=(view.sent_by(what, "why")) maxlength=(MAX_REASON);
+        }
     }
 }
 
@@ -177,7 +200,7 @@ pub(super) fn confirm_correction(view: &View<'_>, form: &str, hidden: &[(&str, S
             (view.hidden(hidden))
             p.field {
                 label for="correct-why" { (view.t("event-why")) }
-                input #correct-why name="why" maxlength=(club::events::MAX_REASON);
+                input #correct-why name="why" maxlength=(MAX_REASON);
             }
             button.primary type="submit" { (view.t("event-correct")) }
         },

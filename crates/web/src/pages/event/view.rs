@@ -17,6 +17,7 @@ use super::frame::{EventQuery, FILES, LOG_FILE, frame};
 use super::kind::KindPages;
 use super::result::{ResultInput, describe, fields};
 use super::{Reader, published};
+use crate::pages::device;
 use crate::pages::form_fields::{FormFields, field};
 
 /// A page of an event for one reader.
@@ -393,14 +394,7 @@ impl View<'_> {
 
     /// The link to invite others.
     fn invite(&self) -> Markup {
-        html! {
-            section.invite {
-                h2 { (self.t("event-invite")) }
-                p { (self.t("event-invite-how")) }
-                p { input.link readonly aria-label=(self.t("event-invite")) value=(self.link); }
-                @if let Some(picture) = super::super::device::qr_code(&self.link) { div.qr { (picture) } }
-            }
-        }
+        device::invitation(self.reader, &self.t("event-invite-how"), &self.link)
     }
 }
 

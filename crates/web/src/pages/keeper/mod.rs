@@ -27,7 +27,7 @@ use serde::Deserialize;
 use super::{
     ClientAddress, Frame, Reader,
     error_page::{self, RefusalKeys},
-    form_fields::{self, FormFields, field, sent_value},
+    form_fields::{self, FormFields, field, sent_value, tidy},
 };
 use crate::app_state::AppState;
 use evening::{Position, RejectedInput, View};
@@ -161,7 +161,7 @@ fn requested_change(sent: &FormFields) -> Option<Change> {
             // The highest number of players that is accepted.
             let names = (1..=52).map_while(|number| {
                 let key = format!("name-{number}");
-                sent_value(sent, &key).map(normalize_whitespace)
+                sent_value(sent, &key).map(tidy)
             });
             Change::Rename { players: names.collect() }
         }
@@ -171,11 +171,6 @@ fn requested_change(sent: &FormFields) -> Option<Change> {
         }
         _ => return None,
     })
-}
-
-/// A name with its whitespace normalised.
-fn normalize_whitespace(name: &str) -> String {
-    name.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The messages of refusals that every kind of stored thing has.

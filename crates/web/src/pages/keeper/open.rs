@@ -19,9 +19,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use words::labels::seat_key;
 
-use super::{
-    ClientAddress, FormFields, Reader, error_page, field, head, normalize_whitespace, page,
-};
+use super::{ClientAddress, FormFields, Reader, error_page, field, head, page, tidy};
 use crate::{
     app_state::AppState,
     pages::{cards::rich_text, scoring_options},
@@ -367,7 +365,7 @@ fn people(
 ) -> Result<(Vec<String>, Option<String>), &'static str> {
     let mut names = Vec::new();
     for (at, seat) in opening.seats.iter().enumerate() {
-        match normalize_whitespace(field(sent, &format!("name-{}", at + 1))) {
+        match tidy(field(sent, &format!("name-{}", at + 1))) {
             name if !name.is_empty() => names.push(name),
             _ if seat.required => return Err("keeper-wrong-names"),
             _ => {}

@@ -66,7 +66,7 @@ fn differences(pages: &Pages<'_>, open: &[MatchView]) -> Markup {
             @let text = pages.reader().format("knockout-differ", &[("match", pages.at(at).into())]);
             @let said = at.numbers.into_iter().zip([one.reports.own, one.reports.theirs]);
             @let sides: Vec<_> = said.filter_map(|(who, imps)| {
-                Some((pages.name(who), sheet::knockout_imps(imps?), hidden(at, imps?)))
+                Some((pages.name(who), sheet::both_imps(imps?), hidden(at, imps?)))
             }).collect();
             (two_sides::difference(pages.view, &text, "knockout-result", &sides))
         }
@@ -135,10 +135,10 @@ fn correct(pages: &Pages<'_>) -> Markup {
     if played.is_empty() {
         return html! {};
     }
-    let of = |value: &'_ Option<String>| value.clone().unwrap_or_default();
-    let (one, other) = (of(&pages.view.query.one), of(&pages.view.query.other));
+    let query = pages.view.query;
+    let filled = [&query.one, &query.other].map(|value| value.as_deref().unwrap_or_default());
     let sides = ["event-first", "event-second"].map(|key| pages.t(key));
-    let fields = two_sides::pair_of_fields("correct", &sides, [&one, &other]);
+    let fields = two_sides::pair_of_fields("correct", &sides, filled);
     two_sides::correction(pages.view, &played, fields, || consequences(pages))
 }
 
@@ -163,7 +163,7 @@ fn consequences(pages: &Pages<'_>) -> Markup {
     html! {
         div.consequences {
             h3 { (pages.at(at)) }
-            p.entered { (sheet::knockout_imps(wrong)) " → " (sheet::knockout_imps(right)) }
+            p.entered { (sheet::both_imps(wrong)) " → " (sheet::both_imps(right)) }
             @match two_sides::corrected(pages.log, commands::correction(pages.log, at, [wrong, right])) {
                 Ok(after) => {
                     (changes(pages, after.state()))
@@ -245,7 +245,7 @@ fn in_the_way(pages: &Pages<'_>, at: Segment) -> Markup {
         .into_iter()
         .rev()
         .filter_map(|one| {
-            let score = one.score().map(sheet::knockout_imps).unwrap_or_default();
+            let score = one.score().map(sheet::both_imps).unwrap_or_default();
             Some(format!("{} {score}", pages.teams(one.round, one.numbers()?)))
         })
         .collect();
@@ -259,17 +259,16 @@ fn in_the_way(pages: &Pages<'_>, at: Segment) -> Markup {
 
 /// IMPs that a team carries into its match, or loses by a penalty: also after the match.
 fn adjust(pages: &Pages<'_>) -> Markup {
-    let teams = pages.all().flat_map(|one| {
-        let sides = one.numbers().map(|[home, away]| [[home, away], [away, home]]);
-        let of = move |two: [u32; 2]| (one.round, two);
-        sides.into_iter().flatten().map(of)
-    });
-    let teams: Vec<(String, String)> = teams
-        .map(|(round, [own, other])| {
-            let words = format!("{}: {}", pages.round(round), pages.name(own));
-            (format!("{round}/{own}-{other}"), words)
-        })
-        .collect();
+    let sides = |one: MatchView| {
+        let numbers = one.numbers().into_iter();
+        let both = numbers.flat_map(|[home, away]| [[home, away], [away, home]]);
+        both.map(move |two| (one.round, two)).collect::<Vec<_>>()
+    };
+    let team = |(round, two): (u32, [u32; 2])| {
+        let words = format!("{}: {}", pages.round(round), pages.name(two[0]));
+        (two_sides::mark(round, two), words)
+    };
+    let teams: Vec<(String, String)> = pages.all().flat_map(sides).map(team).collect();
     let kinds = ["carry", "penalty"]
         .map(|kind| (kind.to_owned(), pages.t(&format!("knockout-adjust-{kind}"))));
     if teams.is_empty() {
@@ -287,10 +286,7 @@ fn adjust(pages: &Pages<'_>) -> Markup {
                     label for="adjust-imps" { (pages.t("at-item-imps")) }
                     input #adjust-imps name="imps" inputmode="decimal" maxlength="8" value=(sent("imps")) required;
                 }
-                p.field {
-                    label for="adjust-why" { (pages.t("event-why")) }
-                    input #adjust-why name="why" value=(sent("why")) maxlength=(club::events::MAX_REASON);
-                }
+                (two_sides::why(pages.view, "knockout-adjust"))
                 button type="submit" { (pages.t("event-record")) }
             }))
         }
@@ -316,10 +312,7 @@ fn concede(pages: &Pages<'_>, open: &[MatchView]) -> Markup {
             summary { (pages.t("knockout-concede")) }
             (pages.view.form("knockout-concede", html! {
                 (two_sides::choice("concede-team", "team", &pages.t("knockout-team"), &teams, sent("team")))
-                p.field {
-                    label for="concede-why" { (pages.t("event-why")) }
-                    input #concede-why name="why" value=(sent("why")) maxlength=(club::events::MAX_REASON);
-                }
+                (two_sides::why(pages.view, "knockout-concede"))
                 button type="submit" { (pages.t("knockout-concede-do")) }
             }))
         }
@@ -341,10 +334,7 @@ fn withdraw(pages: &Pages<'_>) -> Markup {
             p.small { (pages.t("knockout-withdraw-how")) }
             (pages.view.form("knockout-withdraw", html! {
                 (two_sides::choice("withdraw-team", "number", &pages.t("knockout-team"), &teams, sent("number")))
-                p.field {
-                    label for="withdraw-why" { (pages.t("event-why")) }
-                    input #withdraw-why name="why" value=(sent("why")) maxlength=(club::events::MAX_REASON);
-                }
+                (two_sides::why(pages.view, "knockout-withdraw"))
                 button type="submit" { (pages.t("knockout-withdraw-do")) }
             }))
         }

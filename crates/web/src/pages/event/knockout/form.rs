@@ -19,7 +19,7 @@ use crate::pages::event::field_error::{
 use crate::pages::event::opening::{
     OpenError, Opening, apply_options, count, names, options, options_fields,
 };
-use crate::pages::event::{Reader, online_form};
+use crate::pages::event::{Reader, online_form, two_sides};
 use crate::pages::form_fields::{FormFields, field};
 
 /// The fields of the form that have numbers, with the options they set.
@@ -115,7 +115,9 @@ pub(in crate::pages::event) fn command(
         },
         "knockout-report" => KnockoutCommand::Report { at: segment(sent)?, imps: imps(sent, "")? },
         "knockout-adjust" => {
-            let (round, numbers) = side(sent)?;
+            // The team comes first, then its opponent.
+            let wrong = || FieldError::new("team", FieldErrorKind::Choice);
+            let (round, numbers) = two_sides::match_of(field(sent, "team")).ok_or_else(wrong)?;
             let imps = hundredths(field(sent, "imps"), "imps")?;
             match field(sent, "kind") {
                 "carry" => KnockoutCommand::Carry { round, numbers, imps },
@@ -151,35 +153,20 @@ pub(in crate::pages::event) fn command(
 }
 
 /// A segment in the value of a field: `1/4-5/2` is the second of 4 and 5 in round 1.
-pub(super) fn mark(Segment { round, numbers: [one, other], segment }: Segment) -> String {
-    format!("{round}/{one}-{other}/{segment}")
+pub(super) fn mark(Segment { round, numbers, segment }: Segment) -> String {
+    format!("{}/{segment}", two_sides::mark(round, numbers))
 }
 
 /// The segment that such a value names.
 pub(super) fn segment_of(text: &str) -> Option<Segment> {
-    let mut parts = text.split('/').map(str::trim);
-    let (round, two, segment) = (parts.next()?, parts.next()?, parts.next()?);
-    let (one, other) = two.split_once('-')?;
-    let segment = Segment {
-        round: round.parse().ok()?,
-        numbers: [one.parse().ok()?, other.parse().ok()?],
-        segment: segment.parse().ok()?,
-    };
-    parts.next().is_none().then_some(segment)
+    let (of_match, segment) = text.rsplit_once('/')?;
+    let (round, numbers) = two_sides::match_of(of_match)?;
+    Some(Segment { round, numbers, segment: segment.trim().parse().ok()? })
 }
 
 fn segment(sent: &FormFields) -> Result<Segment, FieldError> {
     let segment = segment_of(field(sent, "match"));
     segment.ok_or_else(|| FieldError::new("match", FieldErrorKind::Choice))
-}
-
-/// A team and its opponent in the value of a field: `2/5-3` is team 5 against 3 in round 2.
-fn side(sent: &FormFields) -> Result<(u32, [u32; 2]), FieldError> {
-    let read = field(sent, "team").split_once('/').and_then(|(round, two)| {
-        let (one, other) = two.split_once('-')?;
-        Some((round.parse().ok()?, [one.parse().ok()?, other.parse().ok()?]))
-    });
-    read.ok_or_else(|| FieldError::new("team", FieldErrorKind::Choice))
 }
 
 /// A team of a match in the value of a field: `2/5` is team 5 in round 2.

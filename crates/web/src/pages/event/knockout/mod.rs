@@ -99,7 +99,7 @@ fn describe(pages: &Pages<'_>, act: &KnockoutAct) -> String {
             let facts = [
                 ("match", pages.at(at).into()),
                 ("name", pages.name(numbers[0]).into()),
-                ("result", sheet::knockout_imps(*imps).into()),
+                ("result", sheet::both_imps(*imps).into()),
             ];
             pages.reader().format(key, &facts)
         }

@@ -62,7 +62,7 @@ fn at_table(pages: &Pages<'_>, numbers: [u32; 2], one: &MatchView) -> Markup {
             h2 { (pages.round(one.round)) }
             p.phase { (pages.reader().format("knockout-your-match", &facts)) }
             @for (segment, imps) in (1..).zip(&one.segments) {
-                @let imps = sheet::knockout_imps(*imps);
+                @let imps = sheet::both_imps(*imps);
                 p.entered { (pages.reader().format("knockout-your-segment", &[("segment", pages.segment(segment).into()), ("result", imps.into())])) }
             }
             @if !one.segments.is_empty() { p.small { (pages.t("event-result-wrong")) } }
@@ -138,14 +138,14 @@ fn due(pages: &Pages<'_>, one: &MatchView, at: Segment) -> Markup {
         let facts = [
             ("segment", pages.segment(at.segment).into()),
             ("name", pages.name(other).into()),
-            ("result", sheet::knockout_imps(imps).into()),
+            ("result", sheet::both_imps(imps).into()),
         ];
         pages.reader().format(key, &facts)
     };
     let said = Said {
         reports: one.reports,
         form: "knockout-report",
-        result: &sheet::knockout_imps,
+        result: &sheet::both_imps,
         own_alone: &|own| with("knockout-you-wrote", own),
         theirs_alone: &|theirs| with("knockout-they-wrote", theirs),
         hidden: &|theirs| hidden(at, theirs),

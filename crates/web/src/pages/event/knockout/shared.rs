@@ -4,10 +4,9 @@ use club::events::knockout::Segment;
 use formats::sheet::{self, Labels};
 use maud::{Markup, html};
 use results::Texts;
-use tourney::knockout::event::{Adjustments, KnockoutEvent, MatchView, Standing};
+use tourney::knockout::event::{KnockoutEvent, MatchView, Standing};
 use tourney::knockout::{Line, Verdict};
 use tourney::log::TournamentLog;
-use tourney::vp::Hundredths;
 
 use super::form::mark;
 use super::names;
@@ -157,8 +156,11 @@ impl<'a> Pages<'a> {
             .table
             .map(|table| self.reader().format("event-at-table", &[("table", table.into())]));
         let mut segments: Vec<String> =
-            one.segments.iter().map(|imps| sheet::knockout_imps(*imps)).collect();
-        segments.extend(self.adjustments(&one.adjustments));
+            one.segments.iter().map(|imps| sheet::both_imps(*imps)).collect();
+        segments.extend(one.adjustments.kinds().map(|(kind, both)| {
+            let facts = [("imps", sheet::both_imps(both).into())];
+            self.reader().format(&format!("knockout-{kind}"), &facts)
+        }));
         html! {
             @match one.standing {
                 Standing::Bye { .. } => (self.t("knockout-bye")),
@@ -178,16 +180,6 @@ impl<'a> Pages<'a> {
                 },
             }
         }
-    }
-
-    /// What is carried into a match, and what is taken away in it, as far as there is anything.
-    fn adjustments(&self, of: &Adjustments) -> impl Iterator<Item = String> {
-        let kinds = [("knockout-carried", of.carried), ("knockout-penalties", of.penalties)];
-        let shown = kinds.into_iter().filter(|(_, both)| *both != [Hundredths::default(); 2]);
-        shown.map(|(key, both)| {
-            let imps = sheet::knockout_imps(both);
-            self.reader().format(key, &[("imps", imps.into())])
-        })
     }
 
     /// The boards of the last session of which they are open.

@@ -1,9 +1,9 @@
 //! The director's part of the page of an event of Preferans: entries, the seating of the next round,
 //! results, corrections, rests, withdrawals, penalties, cuts.
 
+use club::events::EventError;
 use club::events::messages::{self, Message};
 use club::events::preferans::{self as commands, TableAt};
-use club::events::{EventError, MAX_REASON};
 use formats::sheet;
 use maud::{Markup, html};
 use tourney::preferans::event::{
@@ -339,17 +339,6 @@ fn players(
     two_sides::choice(&format!("{what}-{key}"), key, &pages.t(label), &options, sent)
 }
 
-/// The field for the reason of an act.
-fn why(pages: &Pages<'_>, what: &str) -> Markup {
-    let id = format!("{what}-why");
-    html! {
-        p.field {
-            label for=(id) { (pages.t("event-why")) }
-            input id=(id) name="why" value=(pages.view.sent_by(what, "why")) maxlength=(MAX_REASON);
-        }
-    }
-}
-
 fn rest(pages: &Pages<'_>) -> Markup {
     let round = pages.event.next_round();
     html! {
@@ -379,7 +368,7 @@ fn withdraw(pages: &Pages<'_>) -> Markup {
                         " " (pages.t("prefevent-disqualify"))
                     }
                 }
-                (why(pages, "prefevent-withdraw"))
+                (two_sides::why(pages.view, "prefevent-withdraw"))
                 button type="submit" { (pages.t("prefevent-withdraw-do")) }
             }))
         }
@@ -484,7 +473,7 @@ fn warn(pages: &Pages<'_>) -> Markup {
             summary { (pages.t("prefevent-warn")) }
             (pages.view.form("prefevent-warn", html! {
                 (players(pages, ("prefevent-warn", "number"), "drawn-player", |_| true, None))
-                (why(pages, "prefevent-warn"))
+                (two_sides::why(pages.view, "prefevent-warn"))
                 button type="submit" { (pages.t("prefevent-warn-do")) }
             }))
         }
@@ -502,7 +491,7 @@ fn penalty(pages: &Pages<'_>) -> Markup {
                     label for="prefevent-penalty-points" { (pages.t("event-field-penalty-points")) }
                     input #prefevent-penalty-points name="penalty-points" value=(sent) inputmode="decimal" maxlength="8" required;
                 }
-                (why(pages, "prefevent-penalty"))
+                (two_sides::why(pages.view, "prefevent-penalty"))
                 button type="submit" { (pages.t("event-penalty-do")) }
             }))
         }

@@ -158,7 +158,7 @@ fn differences(pages: &Pages<'_>) -> Markup {
 
 /// The fields by which the director enters this result.
 fn taken(round: u32, numbers: [u32; 2], outcome: Outcome) -> Vec<(&'static str, String)> {
-    let mut fields = vec![("match", mark(round, numbers))];
+    let mut fields = vec![("match", two_sides::mark(round, numbers))];
     fields.extend(numbers::hidden(outcome));
     fields
 }
@@ -176,11 +176,6 @@ fn misplaced(pages: &Pages<'_>) -> Markup {
     }
 }
 
-/// A match in the value of a field: `2/5-7`.
-fn mark(round: u32, [one, other]: [u32; 2]) -> String {
-    format!("{round}/{one}-{other}")
-}
-
 /// A match in words: `2: 5 Epsilon – 7 Gamma`.
 fn match_name(pages: &Pages<'_>, round: u32, [one, other]: [u32; 2]) -> String {
     let facts = [
@@ -194,7 +189,7 @@ fn match_name(pages: &Pages<'_>, round: u32, [one, other]: [u32; 2]) -> String {
 /// The matches of a choice.
 fn options(pages: &Pages<'_>, all: &[(u32, [u32; 2])]) -> Vec<(String, String)> {
     let option = |(round, numbers): &(u32, [u32; 2])| {
-        (mark(*round, *numbers), match_name(pages, *round, *numbers))
+        (two_sides::mark(*round, *numbers), match_name(pages, *round, *numbers))
     };
     all.iter().map(option).collect()
 }
@@ -259,7 +254,7 @@ fn right_result(pages: &Pages<'_>, form: &str, typed: &[numbers::Line], unit: &s
 /// What a correction would change, with the button that takes it.
 fn consequences(pages: &Pages<'_>, played: &[(u32, [u32; 2])]) -> Markup {
     let asked = pages.view.query.result.as_deref().unwrap_or_default();
-    let found = played.iter().find(|(round, two)| mark(*round, *two) == asked);
+    let found = played.iter().find(|(round, two)| two_sides::mark(*round, *two) == asked);
     let state = found.and_then(|(round, two)| Some((*round, *two, pages.swiss.round(*round)?)));
     let Some((round, two, state)) = state else { return html! {} };
     let right = numbers::outcome(&pages.view.query.fields, "");
@@ -436,10 +431,7 @@ fn penalty(pages: &Pages<'_>) -> Markup {
                     label for="swiss-penalty-points" { (pages.t("swiss-penalty-points")) }
                     input #swiss-penalty-points name="points" value=(pages.view.sent_by("swiss-penalty", "points")) inputmode="decimal" maxlength="8" required;
                 }
-                p.field {
-                    label for="swiss-penalty-why" { (pages.t("event-why")) }
-                    input #swiss-penalty-why name="why" value=(pages.view.sent_by("swiss-penalty", "why")) maxlength=(club::events::MAX_REASON);
-                }
+                (two_sides::why(pages.view, "swiss-penalty"))
                 button type="submit" { (pages.t("event-penalty-do")) }
             }))
         }

@@ -21,7 +21,7 @@ use crate::pages::event::field_error::{
 use crate::pages::event::opening::{
     OpenError, Opening, apply_options, count, draw_seed, names, options,
 };
-use crate::pages::event::{Reader, online_form};
+use crate::pages::event::{Reader, online_form, two_sides};
 use crate::pages::form_fields::{FormFields, field};
 
 /// The fields of the form that opens a Swiss.
@@ -316,12 +316,7 @@ pub(in crate::pages::event) fn command(
     })))
 }
 
-/// A match in the value of a field: `2/5-7`.
+/// The match that a field names.
 fn match_of(text: &str) -> Result<(u32, [u32; 2]), FieldError> {
-    let read = || {
-        let (round, two) = text.split_once('/')?;
-        let (one, other) = two.split_once('-')?;
-        Some((round.parse().ok()?, [one.parse().ok()?, other.parse().ok()?]))
-    };
-    read().ok_or_else(|| FieldError::new("match", FieldErrorKind::Choice))
+    two_sides::match_of(text).ok_or_else(|| FieldError::new("match", FieldErrorKind::Choice))
 }

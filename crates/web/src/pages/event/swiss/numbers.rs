@@ -50,20 +50,24 @@ pub(super) fn hidden(outcome: Outcome) -> Hidden {
 /// The field that is not a number.
 pub(super) fn outcome(sent: &FormFields, prefix: &str) -> Result<Outcome, FieldError> {
     let lines = typed(sent, prefix);
-    let imps = |[one, other]: &Line| Ok([whole(one, "one")?, whole(other, "other")?]);
-    let points =
-        |[one, other]: &Line| Ok([hundredths(one, "one")?.0, hundredths(other, "other")?.0]);
+    let numbered = || KEYS.into_iter().zip(&lines);
+    let imps = |(keys, [one, other]): ([&str; 2], &Line)| {
+        Ok([whole(one, keys[0])?, whole(other, keys[1])?])
+    };
+    let points = |(keys, [one, other]): ([&str; 2], &Line)| {
+        Ok([hundredths(one, keys[0])?.0, hundredths(other, keys[1])?.0])
+    };
     Ok(match field(sent, &format!("{prefix}unit")) {
         "imps" => {
-            let all = lines.iter().map(imps).collect::<Result<Vec<[u32; 2]>, FieldError>>()?;
+            let all = numbered().map(imps).collect::<Result<Vec<[u32; 2]>, FieldError>>()?;
             let wrong = || FieldError::new("one", FieldErrorKind::Number);
             Outcome::Imps(MatchImps::new(all).ok_or_else(wrong)?)
         }
         "vp" => {
             // A ruling may be of the whole match, in the first line alone.
-            let is_filled = |(at, line): &(usize, &Line)| *at == 0 || **line != Line::default();
-            let filled = lines.iter().enumerate().filter(is_filled);
-            let all = filled.map(|(_, line)| points(line));
+            let is_filled =
+                |(keys, line): &([&str; 2], &Line)| *keys == KEYS[0] || **line != Line::default();
+            let all = numbered().filter(is_filled).map(points);
             let all = all.collect::<Result<Vec<[i32; 2]>, FieldError>>()?;
             let sum = |of: usize| all.iter().fold(0i32, |sum, two| sum.saturating_add(two[of]));
             Outcome::Vp([sum(0), sum(1)])
