@@ -268,7 +268,7 @@ eventfile-no-rules = --allow: a seating of Preferans has no rules that are given
 
 help-event-export = Write the results as a folder of pages and files, for any web host
 help-event-pdf = Write the sheets of an event as PDF: ranking, travellers, guide cards, hand records …
-help-event-published = The log of an event, or a file with results of pairs or of a match: a session file, USEBIO, PBN; - for standard input
+help-event-published = The log of an event, or a file with results of pairs, of a match or of a progressive evening: a session file, USEBIO, PBN; - for standard input
 help-event-folder = The folder that is written
 help-event-hands = A file with the cards of the boards, such as PBN
 help-event-published-name = Name of the event [that of the log, or the name of the file]
@@ -289,7 +289,7 @@ event-not-analysed = { $boards ->
    *[other] { $boards } boards have no double-dummy analysis: it took too long.
 }
 event-kept-back = Not shown, because a table may still have to play them: boards { $boards }. When play is over, add --over.
-event-no-results = { $file } is neither the log of an event nor a file with results of pairs or of a match
+event-no-results = { $file } is neither the log of an event nor a file with results of pairs, of a match or of a progressive evening
     .hint = docs/session-file.md describes the files; the first line of results of pairs is form: pairs
 event-file-fault = { $file }, line { $line }, column { $column }: { $message }
     .hint = correct the line; nothing was written

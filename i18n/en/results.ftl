@@ -109,6 +109,7 @@ results-round-lost = lost
 results-round-conceded = the other team conceded
 results-round-rested = rested
 results-round-whists = { $whists } whists
+results-round-with = with { $name }
 results-round-mean = mean of the seat { $mean }
 
 print-start-list = Start list

@@ -111,6 +111,7 @@ results-round-lost = поражение
 results-round-conceded = соперник сдал матч
 results-round-rested = отдых
 results-round-whists = висты: { $whists }
+results-round-with = партнёр { $name }
 results-round-mean = среднее места { $mean }
 
 print-start-list = Список участников

@@ -28,6 +28,7 @@ mod pairs;
 pub mod pdf;
 mod preferans;
 pub mod print;
+mod progressive;
 pub mod records;
 mod rooms;
 mod round_texts;

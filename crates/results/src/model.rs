@@ -76,6 +76,8 @@ pub enum Kind {
     },
     /// An event of Preferans, which has results of tables.
     Preferans,
+    /// A progressive evening, whose players have points of their own.
+    Progressive,
 }
 
 /// A deal of Preferans whose cards are open.
@@ -131,6 +133,7 @@ impl Kind {
             Kind::Swiss { .. } => "swiss",
             Kind::Knockout { .. } => "knockout",
             Kind::Preferans => "preferans",
+            Kind::Progressive => "progressive",
         }
     }
 
@@ -145,7 +148,7 @@ impl Kind {
             Kind::Match { units } => units,
             Kind::Swiss { .. } => Units::VictoryPoints,
             Kind::Knockout { .. } => Units::Imps,
-            Kind::Preferans => Units::Points,
+            Kind::Preferans | Kind::Progressive => Units::Points,
         }
     }
 
@@ -155,7 +158,7 @@ impl Kind {
             Kind::Pairs { .. } | Kind::Match { .. } => true,
             Kind::Swiss { form } => !matches!(form, MatchForm::Totals),
             Kind::Knockout { is_recorded, .. } => is_recorded,
-            Kind::Preferans => false,
+            Kind::Preferans | Kind::Progressive => false,
         }
     }
 
@@ -173,7 +176,9 @@ impl Kind {
         match self {
             Kind::Pairs { method, .. } => Some(method),
             Kind::Swiss { form } => form.method(),
-            Kind::Match { .. } | Kind::Knockout { .. } | Kind::Preferans => None,
+            Kind::Match { .. } | Kind::Knockout { .. } | Kind::Preferans | Kind::Progressive => {
+                None
+            }
         }
     }
 
@@ -184,7 +189,7 @@ impl Kind {
 
     /// Whether entrants have points against each other.
     pub const fn has_cross(self) -> bool {
-        !matches!(self, Kind::Knockout { .. } | Kind::Preferans)
+        !matches!(self, Kind::Knockout { .. } | Kind::Preferans | Kind::Progressive)
     }
 
     /// Whether teams play it, which have line-ups.
@@ -300,7 +305,8 @@ pub struct RoundLine {
     pub round: u32,
     /// The table; none without one.
     pub table: Option<u32>,
-    /// The opponents: one, two in a match of three, the others at a table of Preferans, nobody in a bye.
+    /// The opponents: one, two in a match of three or at a table of a progressive evening, the others at a table of
+    /// Preferans, nobody in a bye.
     pub against: Vec<u32>,
     /// The points; none if a result is missing.
     pub points: Option<Ratio>,
@@ -328,6 +334,13 @@ pub enum RoundOutcome {
         whists: Option<Ratio>,
         /// The mean of the seat, where seats are compared.
         mean: Option<Ratio>,
+    },
+    /// A table of a progressive evening.
+    Points {
+        /// With whom the entrant played; none before that is drawn.
+        partner: Option<u32>,
+        /// The points of the entrant's side and of the other one; none before all deals are played.
+        points: Option<[i32; 2]>,
     },
     /// The opponent has left without a result.
     OpponentLeft,

@@ -36,7 +36,8 @@ pub(crate) const fn scoring(kind: Kind) -> &'static str {
         | Kind::Match { .. }
         | Kind::Swiss { form: MatchForm::Totals }
         | Kind::Knockout { .. }
-        | Kind::Preferans => "",
+        | Kind::Preferans
+        | Kind::Progressive => "",
     }
 }
 

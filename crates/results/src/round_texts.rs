@@ -6,12 +6,12 @@ use tourney::knockout::event::Adjustments;
 use tourney::swiss::{MatchImps, Outcome};
 use tourney::vp::Hundredths;
 
-use crate::model::{MatchOutcome, RoundLine, RoundOutcome};
+use crate::model::{MatchOutcome, Results, RoundLine, RoundOutcome};
 use crate::texts::{Texts, decimal, number};
 
 impl Texts {
     /// How the points of a round came about.
-    pub(crate) fn round(&self, line: &RoundLine) -> String {
+    pub(crate) fn round(&self, results: &Results, line: &RoundLine) -> String {
         match &line.outcome {
             RoundOutcome::Match(results) => {
                 let one = |result: &Option<MatchOutcome>| match result {
@@ -37,6 +37,16 @@ impl Texts {
                     .map(|mean| self.f("results-round-mean", &[("mean", decimal(&mean).into())]));
                 let whists = self.f("results-round-whists", &[("whists", number(whists).into())]);
                 [Some(whists), mean].into_iter().flatten().collect::<Vec<_>>().join(", ")
+            }
+            RoundOutcome::Points { partner, points } => {
+                let with = partner.map(|partner| {
+                    self.f("results-round-with", &[("name", results.name(partner).into())])
+                });
+                let points = points.map_or_else(
+                    || "…".to_owned(),
+                    |[own, other]| format!("{}\u{a0}: {}", number(&own), number(&other)),
+                );
+                [with, Some(points)].into_iter().flatten().collect::<Vec<_>>().join(", ")
             }
             RoundOutcome::OpponentLeft => self.t("results-round-left-alone"),
             RoundOutcome::Cancelled => self.t("results-round-cancelled"),

@@ -434,6 +434,14 @@ impl Texts {
         }
     }
 
+    /// Points of a ranking or a round: whole ones where there are no others, else with two decimals.
+    pub(crate) fn points(kind: Kind, value: &impl Display) -> String {
+        match kind {
+            Kind::Progressive => number(value),
+            _ => decimal(value),
+        }
+    }
+
     /// A place, or a dash.
     pub(crate) fn place(place: Option<Place>) -> String {
         place.map_or_else(|| "–".to_owned(), |place| place.to_string())

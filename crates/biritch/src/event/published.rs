@@ -1,11 +1,11 @@
-//! The event of a file, as it is published: the log of an event, or a file of results of pairs or a match, which is a session
-//! file or a file of boards in a format of the field.
+//! The event of a file, as it is published: the log of an event, or a file of results of pairs, a match or a progressive
+//! evening, which is a session file or a file of boards in a format of the field.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
 use bridge::Deal;
-use formats::session::{AnyReading, ParseError, Reading, contest::Contest, read_any};
+use formats::session::{AnyReading, ParseError, Reading, read_any};
 use results::{NotPublished, Results};
 use solver::SolverOptions;
 
@@ -69,6 +69,10 @@ impl PublishedArgs {
             Some(reading) => reading,
             None => match read_any(bytes) {
                 AnyReading::Contest(reading) => reading,
+                AnyReading::Progressive(reading) => {
+                    let evening = self.sound(&reading, words)?;
+                    return Ok(Results::of_progressive(&stem(&self.file), evening.state()));
+                }
                 _ => {
                     let failure = Failure::input_error("event-no-results");
                     return Err(failure.fact("file", self.file.clone()));
@@ -81,11 +85,7 @@ impl PublishedArgs {
     }
 
     /// The content of a file without errors.
-    fn sound<'a>(
-        &self,
-        reading: &'a Reading<Contest>,
-        words: &Words,
-    ) -> Result<&'a Contest, Failure> {
+    fn sound<'a, C>(&self, reading: &'a Reading<C>, words: &Words) -> Result<&'a C, Failure> {
         let fault = |error: &ParseError| {
             Failure::input_error("event-file-fault")
                 .fact("file", self.file.clone())

@@ -579,6 +579,17 @@ fn a_file_with_a_fault_is_not_published() {
     };
     is_refused(&EVENING.replace("| 3NT-N | 9", "| 8NT-N | 9"), "line 6");
     is_refused("form: rubber\nplayers: N=Anna E=Boris S=Clara W=Dmitri\n", "neither the log");
+    // A progressive evening has points of players.
+    let evening = include_str!("../../../formats/tests/data/progressive.txt");
+    is_refused(&evening.replace("3NT-E | 8", "3NT-E | 14"), "line 6");
+    fs::write(folder.path("tonight.session"), evening).unwrap();
+    assert_eq!(published(&folder, "export", &[]).code, Some(0));
+    assert!(Path::new(&folder.path("results/player-1.html")).exists());
+    let results = fs::read_to_string(folder.path("results/results.json")).unwrap();
+    let results: Value = serde_json::from_str(&results).unwrap();
+    assert_eq!(results["kind"], "progressive");
+    check("event-results", &results.to_string());
+    fs::remove_dir_all(folder.path("results")).unwrap();
     // A log that was cut in the middle of a line.
     let swiss = new();
     start(&swiss, &["--option", "rounds=2"]);

@@ -137,6 +137,10 @@ struct RoundJson<'a> {
     won: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     whists: Option<Ratio>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    partner: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sides: Option<[i32; 2]>,
 }
 
 pub(super) fn write(results: &Results) -> Vec<u8> {
@@ -261,6 +265,8 @@ fn round(number: u32, line: &RoundLine) -> RoundJson<'_> {
         adjustments: Adjustments::default(),
         won: None,
         whists: None,
+        partner: None,
+        sides: None,
     };
     match &line.outcome {
         RoundOutcome::Segments { imps, adjustments, decided } => {
@@ -269,6 +275,9 @@ fn round(number: u32, line: &RoundLine) -> RoundJson<'_> {
         }
         RoundOutcome::Match(results) => json.imps = sub_matches(results),
         RoundOutcome::Whists { whists, .. } => json.whists = *whists,
+        RoundOutcome::Points { partner, points } => {
+            (json.partner, json.sides) = (*partner, *points)
+        }
         _ => {}
     }
     json

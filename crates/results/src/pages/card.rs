@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::site::{Site, board_page, opens, scrolling, suited};
 use crate::model::{Entrant, RoundLine};
-use crate::texts::{decimal, number};
+use crate::texts::{Texts, decimal, number};
 
 pub(super) fn page(site: &Site<'_>, entrant: &Entrant) -> Markup {
     let (results, texts) = (site.results, site.texts);
@@ -96,8 +96,8 @@ fn of_rounds(site: &Site<'_>, rounds: &[RoundLine]) -> Markup {
                     td {
                         (site.entrants(&line.against))
                     }
-                    td { (texts.round(line)) }
-                    @if totals { td.n { @if let Some(points) = line.points { (decimal(&points)) } } }
+                    td { (texts.round(site.results, line)) }
+                    @if totals { td.n { @if let Some(points) = line.points { (Texts::points(site.results.kind, &points)) } } }
                 } } }
             }
         }))

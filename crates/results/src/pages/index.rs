@@ -93,7 +93,7 @@ fn ranking(site: &Site<'_>, table: &RankingTable) -> Markup {
                         td.n { @if let Some(percent) = &row.percent { (opens(&decimal(percent), &steps)) } }
                         td.n { (number(&row.total)) }
                     } @else if totals {
-                        td.n { (opens(&decimal(&row.total), &steps)) }
+                        td.n { (opens(&Texts::points(site.results.kind, &row.total), &steps)) }
                     }
                     @if carried { td.n { @if let Some(sum) = &row.carried { (number(sum)) } } }
                     @if penalty { td.n { @if let Some(sum) = &row.penalty { (number(sum)) } } }
@@ -109,7 +109,7 @@ impl Site<'_> {
     const fn counted_key(&self) -> &'static str {
         match self.results.kind {
             Kind::Pairs { .. } | Kind::Match { .. } => "results-boards",
-            Kind::Swiss { .. } | Kind::Preferans => "results-rounds",
+            Kind::Swiss { .. } | Kind::Preferans | Kind::Progressive => "results-rounds",
             Kind::Knockout { .. } => "results-matches",
         }
     }
@@ -123,7 +123,8 @@ impl Site<'_> {
         } else {
             let points: Vec<String> = match results.rounds.get(&row.number) {
                 Some(rounds) => {
-                    rounds.iter().filter_map(|line| line.points).map(|of| decimal(&of)).collect()
+                    let points = rounds.iter().filter_map(|line| line.points);
+                    points.map(|of| Texts::points(results.kind, &of)).collect()
                 }
                 None => {
                     let lines = results.lines_of(row.number);

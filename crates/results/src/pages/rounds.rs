@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use super::site::{Site, scrolling};
 use crate::model::{Results, RoundLine};
-use crate::texts::decimal;
+use crate::texts::Texts;
 
 /// The matches of a round, each once, by table: a line of each contestant at it.
 fn matches(results: &Results, round: u32) -> Vec<Vec<(u32, &RoundLine)>> {
@@ -39,8 +39,8 @@ pub(super) fn page(site: &Site<'_>) -> Markup {
                     tbody { @for at_table in matches(results, round) { @for (number, line) in at_table { tr {
                         td.n { @if let Some(table) = line.table { (table) } }
                         td { (site.entrant(number)) }
-                        td { (texts.round(line)) }
-                        @if totals { td.n { @if let Some(points) = line.points { (decimal(&points)) } } }
+                        td { (texts.round(results, line)) }
+                        @if totals { td.n { @if let Some(points) = line.points { (Texts::points(results.kind, &points)) } } }
                     } } } }
                 }
             }))

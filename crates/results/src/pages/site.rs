@@ -24,7 +24,7 @@ impl Site<'_> {
     /// The file of an entrant's card.
     pub(crate) fn card(&self, number: u32) -> String {
         match self.results.kind {
-            Kind::Preferans => format!("player-{number}.html"),
+            Kind::Preferans | Kind::Progressive => format!("player-{number}.html"),
             kind if kind.has_teams() => format!("team-{number}.html"),
             _ => format!("pair-{number}.html"),
         }

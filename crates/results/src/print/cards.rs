@@ -67,7 +67,7 @@ pub(super) fn results(job: &Job<'_>) -> Vec<u8> {
                                 line.round.to_string(),
                                 line.table.map_or_else(String::new, |table| table.to_string()),
                                 against.join(", "),
-                                texts.round(line),
+                                texts.round(results, line),
                             ]
                             .into_iter()
                             .chain(totals.then(points))

@@ -101,7 +101,10 @@ pub(super) fn ranking(job: &Job<'_>) -> Vec<u8> {
                 cells.push(row.percent.as_ref().map_or_else(String::new, decimal));
             }
             if totals {
-                cells.push(if percent { number(&row.total) } else { decimal(&row.total) });
+                cells.push(match percent {
+                    true => number(&row.total),
+                    false => Texts::points(results.kind, &row.total),
+                });
             }
             if vp {
                 cells.push(row.victory_points.as_ref().map_or_else(String::new, decimal));
@@ -209,9 +212,9 @@ pub(super) fn rounds(job: &Job<'_>) -> Vec<u8> {
         }
         return flow.finish();
     }
-    // At a table of Preferans everybody plays against all others.
+    // At a table of Preferans everybody plays against all others, on a progressive evening with each in turn.
     let [first, second] = match results.kind {
-        Kind::Preferans => [texts.t("results-name"), texts.head("against")],
+        Kind::Preferans | Kind::Progressive => [texts.t("results-name"), texts.head("against")],
         _ => ["home", "away"].map(|key| texts.head(key)),
     };
     let rounds = results.last_round();
@@ -235,7 +238,7 @@ pub(super) fn rounds(job: &Job<'_>) -> Vec<u8> {
                         line.table.map_or_else(String::new, |table| table.to_string()),
                         format!("{own} {}", results.name(*own)),
                         against.collect::<Vec<_>>().join(", "),
-                        texts.round(line),
+                        texts.round(results, line),
                     ],
                 ));
             }

@@ -6,6 +6,7 @@ mod folder;
 mod knockout;
 mod preferans;
 mod prints;
+mod progressive;
 mod records;
 mod sealed;
 mod sums;

@@ -194,6 +194,14 @@ async fn a_form_sent_twice_counts_once() {
     assert!(page.contains("Seating for the next round"), "{page}");
     assert_eq!(send(&server, &director, &event, &[("do", "move")]).await.status, 303);
     assert!(see(&server, &director, &event).await.contains("Round 2 of 2"));
+    // The director can publish what is known so far; players wait for the end.
+    let page = see(&server, &director, &event).await;
+    assert!(page.contains("results.zip") && page.contains("ranking.pdf"), "{page}");
+    let anyone = server.person("Anna").await;
+    for (who, status) in [(&director, 200), (&anyone, 404)] {
+        let archive = format!("{event}/results.zip");
+        assert_eq!(server.get(&archive, &[("cookie", &who.cookie)]).await.status, status);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,6 +1,8 @@
 //! The kinds of events: the pages of each. A Swiss, a knockout and an event of Preferans have folders of
 //! their own.
 
+use std::collections::BTreeMap;
+
 use bridge::forms::duplicate::board;
 use club::events::{Act, EventState};
 use formats::Read;
@@ -194,5 +196,14 @@ impl KindPages for TournamentLog<Progressive> {
 
     fn cards(&self, view: &View<'_>) -> Option<Markup> {
         Some(cards::of_progressive(view, self))
+    }
+
+    fn results(&self, title: &str) -> Option<Published> {
+        Some((Results::of_progressive(title, self.state()), BTreeMap::new()))
+    }
+
+    fn content(&self) -> Option<Content> {
+        let has_rounds = !self.state().rounds().is_empty();
+        Some(Content { has_rounds, ..Content::default() })
     }
 }
