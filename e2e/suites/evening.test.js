@@ -213,3 +213,82 @@ test('cards are printed, and tables fit on a phone', { timeout: 540000 }, async 
   }
   await leave({ director, wide });
 });
+
+// Seventeen pairs with a phone each: of nine tables one is a half. The eighteenth pair comes after the first results.
+test('an evening of nine tables: a late pair, a ruling, a substitute, and an end one round sooner', { timeout: 900000 }, async () => {
+  const director = await desktop('en');
+  const pairs = people('N', 17).map((one, at) => `${one}, S${at + 1}`).join('\n');
+  const address = await open(director, 'pairs', { title: 'Nine tables', pairs, boards: '9', movement: 'Mitchell' });
+  const phones = new Map();
+  for (const name of people('N', 17)) {
+    phones.set(name, await phone(phones.size % 2 ? 'ru' : 'en'));
+    await claim(phones.get(name), address, name);
+  }
+  /** Everybody confirms what the others have entered, and enters the boards of the round. */
+  const playRound = async (round) => {
+    for (const step of ['enter', 'confirm']) {
+      for (const who of phones.values()) {
+        await who.page.goto(address);
+        if (step === 'confirm') {
+          const button = who.page.locator('section.task > form:has(input[name="do"][value="confirm"]) button.primary');
+          while (await button.count()) await submit(who.page, button.first());
+        } else {
+          const form = who.page.locator('section.task form.event:has(#enter-place)');
+          const title = await who.page.locator('section.task h2').allTextContents();
+          if (!await form.count() || !title.some((text) => text.includes(`${round} `))) continue;
+          const side = await who.page.locator('.phase').first().textContent();
+          if (!/NS|СЮ/.test(side)) continue;
+          await tap(form, '3NT-N 9');
+          await submit(who.page, form.locator('button.primary'));
+        }
+      }
+    }
+  };
+  await playRound(1);
+  await director.page.goto(address);
+  const folded = async (what, fill) => {
+    const details = director.page.locator(`details:has(> form input[name="do"][value="${what}"])`);
+    await details.locator('summary').click();
+    await fill(details);
+    await submit(director.page, details.locator('button[type="submit"]'));
+    assert.equal(await director.page.locator('[role="alert"]').count(), 0, what);
+  };
+  await folded('pairs-join', async (form) => {
+    await form.locator('[name="player-1"]').fill('Yana');
+    await form.locator('[name="player-2"]').fill('Zoe');
+    await shot(director.page, 'evening-late-pair-en');
+  });
+  assert.match(await director.page.textContent('body'), /18 Yana – Zoe came late, and plays from round 2/);
+  await folded('pairs-amend', async (form) => {
+    await form.locator('[name="number"]').selectOption('5');
+    await form.locator('[name="player-1"]').fill('N5');
+    await form.locator('[name="player-2"]').fill('Substitute');
+  });
+  await accessible(director.page, 'a pair came late');
+  phones.set('Yana', await phone('ru'));
+  await claim(phones.get('Yana'), address, 'Yana');
+  const late = phones.get('Yana').page;
+  assert.match(await late.textContent('section.task'), /Тур 2 из/);
+  await accessible(late, 'the late pair');
+  await russian(late, 'the late pair', ['Yana', 'Zoe', 'Substitute', 'XX', 'Nine', 'tables', ...people('N', 17), ...people('S', 17)]);
+  await shot(late, 'evening-late-phone-ru');
+  await playRound(2);
+  // A ruling, average plus for both sides of a table, and the end after round 3.
+  await director.page.goto(address);
+  await folded('rule', async (form) => {
+    await form.locator('[name="board"]').fill('1');
+    await form.locator('[name="table"]').fill('1');
+  });
+  await folded('pairs-rounds', (form) => form.locator('[name="rounds"]').selectOption('3'));
+  await playRound(3);
+  for (const [name, who] of phones) {
+    await who.page.goto(address);
+    assert.match(await who.page.textContent('section.task, .phase'), /played all|сыграли все|rest|отдых/i, name);
+  }
+  await submit(director.page, director.page.locator('form:has(input[name="do"][value="close"]) button'));
+  await director.page.goto(`${address}/wall`);
+  assert.match(await director.page.textContent('.wall'), /18 Yana – Zoe/);
+  await shot(director.page, 'evening-nine-tables-wall-en');
+  assert.deepEqual(director.faults, []);
+  await leave({ director, ...Object.fromEntries(phones) });
+});

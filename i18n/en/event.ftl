@@ -546,3 +546,41 @@ event-correct-same = This is the result that stands.
 event-amend = correct
 event-amend-entry = The right entry
 event-amend-hint = The name, then the players separated by semicolons, as in the list of entries. A player who comes in is added at the end; whoever has already entered results keeps their name.
+
+# Pairs that come late or leave, and a movement that is changed while it is played.
+event-field-player-1 = First player
+event-field-player-2 = Second player
+event-online-pairs-stay = At the tables of this site the pairs and the movement stay as they were when the event was opened.
+pairs-which = Pair
+pairs-from = From round
+pairs-join = A pair comes late
+pairs-join-how = The pair gets the next number. It plays from the chosen round on: in the place of a missing pair, against those who sit out, or in each round in the place of another pair, which rests that once. What is played stays as it is.
+pairs-join-free = The pair gets the next number.
+pairs-join-do = Enter the pair
+pairs-amend = Correct names, or enter a substitute
+pairs-amend-how = The pair keeps its number and its results. Whoever has taken the old name on their phone takes the new one.
+pairs-amend-do = Change the names
+pairs-withdraw = A pair leaves
+pairs-withdraw-how = What it has played counts. Its opponents rest, unless two of them can meet.
+pairs-withdraw-do = Take the pair out
+pairs-rounds = Play fewer rounds
+pairs-rounds-how = The movement ends after so many rounds.
+pairs-rounds-label = Rounds
+pairs-rounds-do = Shorten the event
+pairs-did-join = { $round ->
+    [0] { $name } came late
+   *[other] { $name } came late, and plays from round { $round }
+}
+pairs-did-amend = names changed: { $name }
+pairs-did-withdraw = { $round ->
+    [0] pair { $pair } left
+   *[other] pair { $pair } left before round { $round }
+}
+pairs-did-rounds = the event has { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+} now
+pairs-no-left = Pair { $pair } has left.
+pairs-no-plan = Without a movement there is none to change.
+pairs-no-before = Round { $round } is played or being played: choose a later round.
+pairs-no-away = Board { $board } has a result at table { $table }, which would have no place then: choose a later round.

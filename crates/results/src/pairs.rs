@@ -98,7 +98,7 @@ impl Results {
     /// over, or when everybody whom the movement has play it has a result
     /// ([`PairsEvent::is_finished`]).
     pub fn of_pairs(title: &str, log: &TournamentLog<PairsEvent>) -> Results {
-        let (setup, event) = (log.setup(), log.state());
+        let (setup, event) = (log.state().setup(), log.state());
         let boards = event.travellers().into_iter().filter_map(|traveller| {
             let number = traveller.board.board;
             let counted = event.counted(number);

@@ -71,7 +71,7 @@ pub(crate) fn of_board(title: &str, kind: Kind, board: NextBoard) -> Record {
 /// What this person may see of the boards of a pairs event. A result that both sides have not agreed to
 /// is left out; of a board that a table still has to play there is only the pair's own result.
 pub fn of_pairs(title: &str, log: &TournamentLog<PairsEvent>, viewer: Viewer<'_>) -> Vec<Record> {
-    let setup = log.setup();
+    let setup = log.state().setup();
     let kind = Kind::Pairs { method: setup.method, winners: setup.winners };
     let mut records = Vec::new();
     for traveller in log.state().view(viewer).travellers {

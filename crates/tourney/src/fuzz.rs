@@ -437,21 +437,21 @@ pub fn pairs(bytes: &[u8]) -> TournamentLog<pairs::PairsEvent> {
         let movement = Rounds::new(kind, 8, None, 1);
         setup = movement.map_or(setup.clone(), |movement| setup.with_movement(movement));
     }
-    let choose = |bytes: &mut Bytes, _: &pairs::PairsEvent| {
+    let choose = |bytes: &mut Bytes, event: &pairs::PairsEvent| {
         let by = match bytes.below(3) {
             0 => By::Person(person('n', 1 + bytes.below(8))),
             _ => By::Director,
         };
-        (by, act_in_pairs(bytes))
+        (by, act_in_pairs(bytes, event))
     };
     run::<pairs::PairsEvent>(setup, bytes, choose, assert_pairs)
 }
 
-fn act_in_pairs(bytes: &mut Bytes) -> pairs::Act {
+fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
     use pairs::Act;
     let (board, table) = (1 + bytes.below(5), 1 + bytes.below(4));
     let sides = BySide([1 + bytes.below(9), 1 + bytes.below(9)]);
-    match bytes.below(16) {
+    match bytes.below(20) {
         0 => Act::Deal {
             board,
             deal: Deal::from_number(u128::from(bytes.next()) << 80)
@@ -478,11 +478,32 @@ fn act_in_pairs(bytes: &mut Bytes) -> pairs::Act {
             Act::Rule { board, table, pairs: sides, standing }
         }
         14 => Act::Fouled { board, table, group: bytes.below(3) as u8 },
+        15 => {
+            let number = event.setup().pairs.len() as u32 + 1;
+            let pair = pairs::Pair { number, players: [person('n', number), person('s', number)] };
+            Act::Join { pair, plan: event.plan_with_newcomer(1 + bytes.below(8)) }
+        }
+        16 => {
+            let number = 1 + bytes.below(9);
+            Act::Withdraw { number, plan: event.plan_without(number, 1 + bytes.below(8)) }
+        }
+        17 => {
+            let number = 1 + bytes.below(9);
+            let players = [person('s', number), person('n', 20 + bytes.below(9))];
+            Act::Amend(pairs::Pair { number, players })
+        }
+        18 => match event.plan_of_rounds(1 + bytes.below(8)) {
+            Some(plan) => Act::Replan(plan),
+            None => Act::Close,
+        },
         _ => Act::Close,
     }
 }
 
 fn assert_pairs(session: &pairs::PairsEvent) {
+    if let Some(movement) = &session.setup().movement {
+        assert_eq!(movement.check_changed(), Ok(()), "a changed movement keeps the rules");
+    }
     for traveller in session.travellers() {
         let agreed = traveller.lines.iter().filter(|line| line.confirmed);
         let mut seated: Vec<u32> = agreed.flat_map(|line| line.pairs.0).collect();

@@ -68,6 +68,27 @@ pub enum PairsCommand {
         /// The results for each side.
         likely: BySide<LikelyResults>,
     },
+    /// Enter a pair that comes late. The movement has a place for it from a round on.
+    Join {
+        /// Its players.
+        players: [Name; 2],
+        /// The first round in which it plays; without a movement it does not matter.
+        from: u32,
+    },
+    /// Correct the names of a pair, or enter a substitute.
+    Amend(pairs::Pair),
+    /// A pair leaves. The movement does without it from a round on.
+    Withdraw {
+        /// Its number.
+        number: u32,
+        /// The first round in which it does not play any more.
+        from: u32,
+    },
+    /// Play fewer rounds.
+    Rounds {
+        /// How many.
+        rounds: u32,
+    },
     /// The event is over.
     Close,
 }
@@ -312,7 +333,7 @@ impl Kind for pairs::PairsEvent {
     type Command = PairsCommand;
 
     fn names(log: &TournamentLog<Self>) -> Vec<Name> {
-        log.setup().pairs.iter().flat_map(|pair| pair.players.clone()).collect()
+        log.state().setup().pairs.iter().flat_map(|pair| pair.players.clone()).collect()
     }
 
     fn is_over(log: &TournamentLog<Self>) -> bool {
@@ -324,7 +345,7 @@ impl Kind for pairs::PairsEvent {
     }
 
     fn boards_in_round(log: &TournamentLog<Self>) -> u32 {
-        log.setup().movement.as_ref().map_or(2, |movement| movement.boards)
+        log.state().setup().movement.as_ref().map_or(2, |movement| movement.boards)
     }
 
     fn outcome(act: &pairs::Act) -> Option<Outcome> {
@@ -350,6 +371,12 @@ impl Kind for pairs::PairsEvent {
         role: &Role,
         command: &PairsCommand,
     ) -> Result<(By, Vec<log::Op<pairs::Act>>), Refusal> {
+        if let PairsCommand::Amend(pair) = command
+            && log.state().setup().pairs.contains(pair)
+        {
+            // A repeated request.
+            return Ok((role.as_director()?, Vec::new()));
+        }
         let (by, act) = pairs_act(log.state(), role, command)?;
         Ok((by, vec![log::Op::Act(act)]))
     }
@@ -463,6 +490,22 @@ fn pairs_act(
             let (by, pairs) = (role.as_director()?, pairs_at(&place)?);
             let standing = BySide(awards.0.map(BoardResult::Artificial));
             (by, pairs::Act::Rule { board: place.board, table: place.table, pairs, standing })
+        }
+        PairsCommand::Join { ref players, from } => {
+            let by = role.as_director()?;
+            let numbers = session.setup().pairs.iter().map(|pair| pair.number);
+            let number = numbers.max().unwrap_or(0) + 1;
+            let pair = pairs::Pair { number, players: players.clone() };
+            (by, pairs::Act::Join { pair, plan: session.plan_with_newcomer(from) })
+        }
+        PairsCommand::Amend(ref pair) => (role.as_director()?, pairs::Act::Amend(pair.clone())),
+        PairsCommand::Withdraw { number, from } => {
+            let plan = session.plan_without(number, from);
+            (role.as_director()?, pairs::Act::Withdraw { number, plan })
+        }
+        PairsCommand::Rounds { rounds } => {
+            let plan = session.plan_of_rounds(rounds).ok_or(Refusal::NoMovement)?;
+            (role.as_director()?, pairs::Act::Replan(plan))
         }
         PairsCommand::Close => (role.as_director()?, pairs::Act::Close),
     })

@@ -22,6 +22,8 @@ pub enum Refusal {
         /// The name.
         name: Name,
     },
+    /// The event has no movement that could be changed.
+    NoMovement,
     /// The entry has no result to correct, or does not exist.
     NoResult {
         /// The entry's number.

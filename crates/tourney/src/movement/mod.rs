@@ -30,6 +30,7 @@ mod individual;
 mod kind;
 mod mitchell;
 mod pairs;
+mod replan;
 mod rover;
 mod seats;
 mod sections;

@@ -13,7 +13,10 @@ use crate::movement::{Movement, Pairing, Stop};
 /// The state of a pairs event: a fold over its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PairsEvent {
+    /// With the pairs and the movement as they are now.
     pub(super) setup: Setup,
+    /// Who has left.
+    pub(super) left: BTreeSet<u32>,
     pub(super) deals: BTreeMap<u32, Deal>,
     /// By board and table.
     pub(super) lines: BTreeMap<(u32, u32), Line>,
@@ -46,7 +49,7 @@ impl PairsEvent {
         BySide::new(|side| likely[side].counted(self.setup.rules, vulnerable))
     }
 
-    fn director(by: &By) -> Result<(), PairsError> {
+    pub(super) fn director(by: &By) -> Result<(), PairsError> {
         match by {
             By::Director => Ok(()),
             By::Person(_) => Err(PairsError::NotDirector { by: by.clone() }),
@@ -202,7 +205,7 @@ impl Event for PairsEvent {
 
     fn open(setup: &Setup) -> Result<PairsEvent, PairsError> {
         let pairs = setup.pairs.len();
-        if !(2..=10_000).contains(&pairs) {
+        if !(2..=Setup::MOST_PAIRS).contains(&pairs) {
             return Err(PairsError::Pairs { pairs });
         }
         let (mut numbers, mut names) = (BTreeSet::new(), BTreeSet::new());
@@ -229,7 +232,8 @@ impl Event for PairsEvent {
             }
         }
         let (deals, lines) = (BTreeMap::new(), BTreeMap::new());
-        Ok(PairsEvent { setup: setup.clone(), deals, lines, closed: false })
+        let (setup, left) = (setup.clone(), BTreeSet::new());
+        Ok(PairsEvent { setup, left, deals, lines, closed: false })
     }
 
     fn check(&self, by: &By, act: &Act) -> Result<(), PairsError> {
@@ -239,8 +243,14 @@ impl Event for PairsEvent {
             Act::Deal { board, .. } => !self.deals.contains_key(board),
             // Scores are corrected, and appeals decided, after the end (Laws 79C and 92B). When an award
             // is struck then, what was played instead counts.
-            Act::Rule { .. } | Act::Fouled { .. } | Act::Played { .. } => true,
-            Act::Enter { .. } | Act::Confirm { .. } | Act::Close => false,
+            // A name may be corrected then, too.
+            Act::Rule { .. } | Act::Fouled { .. } | Act::Played { .. } | Act::Amend(_) => true,
+            Act::Enter { .. }
+            | Act::Confirm { .. }
+            | Act::Join { .. }
+            | Act::Withdraw { .. }
+            | Act::Replan(_)
+            | Act::Close => false,
         };
         if self.closed && !is_possible_after_the_end {
             return Err(PairsError::Over);
@@ -293,6 +303,10 @@ impl Event for PairsEvent {
                 PairsEvent::director(by)?;
                 self.line(*board, *table).map(|_| ())
             }
+            Act::Join { pair, plan } => self.check_join(by, pair, plan.as_ref()),
+            Act::Amend(pair) => self.check_amend(by, pair),
+            Act::Withdraw { number, plan } => self.check_withdraw(by, *number, plan.as_ref()),
+            Act::Replan(plan) => self.check_replan(by, plan),
             Act::Close => PairsEvent::director(by),
         }
     }
@@ -349,6 +363,16 @@ impl Event for PairsEvent {
                     line.group = *group;
                 }
             }
+            Act::Join { pair, plan } => {
+                self.setup.pairs.push(pair.clone());
+                self.follow(plan.as_ref());
+            }
+            Act::Amend(pair) => self.rename(pair),
+            Act::Withdraw { number, plan } => {
+                self.left.insert(*number);
+                self.follow(plan.as_ref());
+            }
+            Act::Replan(plan) => self.follow(Some(plan)),
             Act::Close => self.closed = true,
         }
     }

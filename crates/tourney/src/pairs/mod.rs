@@ -4,7 +4,11 @@
 //! One side of a table enters the result and the other confirms it; until then it does not count
 //! and does not let the pairs see other results. The director corrects entries through the log and
 //! adjusts results that cannot stand.
+//!
+//! Pairs may come late and leave, and the rest of the movement may be changed: [`PairsEvent::setup`] has the pairs and the
+//! movement as they are now.
 
+mod changes;
 mod event;
 mod sheet;
 mod task;
@@ -116,6 +120,9 @@ pub struct Setup {
 }
 
 impl Setup {
+    /// The most pairs.
+    pub const MOST_PAIRS: usize = 10_000;
+
     /// A matchpoint event for these pairs with boards from 1 on and one winner.
     pub fn new(pairs: Vec<Pair>, boards: u32) -> Setup {
         Setup {
@@ -137,6 +144,16 @@ impl Setup {
     pub fn with_movement(self, movement: Movement) -> Setup {
         Setup { boards: movement.sets * movement.boards, movement: Some(movement), ..self }
     }
+}
+
+/// What is left of a movement, changed while it is played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Plan {
+    /// The first round that is changed.
+    pub from: u32,
+    /// The whole movement. The rounds before are as they were.
+    pub movement: Movement,
 }
 
 /// An act in a pairs event.
@@ -204,6 +221,26 @@ pub enum Act {
         /// Which deal: 0 is the right one.
         group: u8,
     },
+    /// A pair comes late. Its number is the next one.
+    Join {
+        /// The pair.
+        pair: Pair,
+        /// The movement with a place for it; none where no movement is fixed.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        plan: Option<Plan>,
+    },
+    /// The names of a pair are corrected, or somebody plays in place of another. Its number stays.
+    Amend(Pair),
+    /// A pair leaves. What it has played counts.
+    Withdraw {
+        /// Its number.
+        number: u32,
+        /// The movement without it; none where no movement is fixed.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        plan: Option<Plan>,
+    },
+    /// The rest of the movement is another one, for example a shorter one.
+    Replan(Plan),
     /// The event is over. Nobody enters or confirms a result any more. The director still adjusts
     /// results, strikes and corrects entries (Laws 79C and 92B), and cards that were not open before
     /// are entered.
@@ -252,6 +289,57 @@ pub enum PairsError {
         pairs: u32,
         /// For how many boards.
         boards: u32,
+    },
+    /// A pair that comes late has the next number.
+    #[error("a pair that comes late has number {next}, not {number}")]
+    NextNumber {
+        /// The number named.
+        number: u32,
+        /// The next one.
+        next: u32,
+    },
+    /// There is no such pair to be changed.
+    #[error("there is no pair {number}")]
+    NotEntered {
+        /// The number named.
+        number: u32,
+    },
+    /// The pair has left.
+    #[error("pair {number} has left")]
+    HasLeft {
+        /// Its number.
+        number: u32,
+    },
+    /// A movement is changed where there is none, or stays where it must change.
+    #[error(
+        "the pairs change, and the movement with them; without a movement there is none to change"
+    )]
+    Unplanned,
+    /// The changed movement differs in a round that is played already.
+    #[error("round {round} is played or being played: only rounds from {from} on may change")]
+    PlannedBefore {
+        /// The round that differs; one more than there are if a round is missing.
+        round: u32,
+        /// From which round on the change was announced.
+        from: u32,
+    },
+    /// A result has no place in the changed movement.
+    #[error(
+        "board {board} has a result at table {table}, which the changed movement has no place for"
+    )]
+    PlannedAway {
+        /// The board.
+        board: u32,
+        /// The table.
+        table: u32,
+    },
+    /// The changed movement seats a pair that has left.
+    #[error("round {round}: pair {number} has left")]
+    PlannedLeaver {
+        /// The round.
+        round: u32,
+        /// The pair.
+        number: u32,
     },
     /// The event is over.
     #[error("the event is over: what was wrong is corrected in its log")]

@@ -24,6 +24,7 @@ mod preferans_seating;
 mod preferans_tables;
 mod progressive;
 mod properties;
+mod replan;
 mod round_robin_event;
 mod scoring;
 mod session;

@@ -408,3 +408,124 @@ fn a_pair_that_sits_out_rests_until_its_next_opponents_have_played() {
         }
     }
 }
+
+/// Seven and a half tables, whose first round is played.
+fn an_evening() -> Event {
+    let movement = Movement::new(Kind::Skip, 15, Some(5), 2).unwrap();
+    let mut event = Event::open(setup(15, 16).with_movement(movement)).unwrap();
+    for pair in 1..=15 {
+        for board in 1..=16 {
+            let _ = play_round(&mut event, pair, board, 1);
+        }
+    }
+    assert_eq!(event.state().next_round(), Some(2));
+    event
+}
+
+/// A board of a round of a pair is entered by the director, if the movement has it there.
+fn play_round(event: &mut Event, pair: u32, board: u32, round: u32) -> Result<(), String> {
+    let setup = event.state().setup();
+    let movement = setup.movement.as_ref().unwrap();
+    let set = movement.set_of(board, setup.first_board).ok_or("no set")?;
+    let place = movement
+        .with(set)
+        .find(|(of, place)| *of == round && place.seats[Side::NorthSouth] == pair);
+    let (_, place) = place.ok_or("not there")?;
+    let outcome = played("2S-N", (pair % 5 + 6) as u8);
+    let act = Act::Enter { board, table: place.table, pairs: place.seats, outcome };
+    event.act(By::Director, 0, act).map(|_| ()).map_err(|error| error.to_string())
+}
+
+fn late(event: &Event, from: u32) -> Act {
+    let number = event.state().setup().pairs.len() as u32 + 1;
+    let players = [name(&format!("Late {number}")), name(&format!("Later {number}"))];
+    Act::Join { pair: Pair { number, players }, plan: event.state().plan_with_newcomer(from) }
+}
+
+fn refused(event: &mut Event, act: Act) -> PairsError {
+    match event.act(By::Director, 0, act).unwrap_err() {
+        Refusal::Event(error) => error,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A late pair sits in the empty places from the second round on, and plays all that is left.
+#[test]
+fn a_pair_comes_late() {
+    let mut event = an_evening();
+    let join = late(&event, 2);
+    event.act(By::Director, 0, join).unwrap();
+    let joined = event.entries().len() as u32;
+    assert_eq!(event.state().setup().pairs.len(), 16);
+    assert_eq!(event.setup().pairs.len(), 15, "the log keeps what the event began with");
+    let Some(Task::Plays { stop, boards, .. }) = event.state().task(16) else { panic!() };
+    assert_eq!((stop.round, boards.len()), (2, 2));
+    for round in 2..=5 {
+        for pair in 1..=16 {
+            for board in 1..=16 {
+                let _ = play_round(&mut event, pair, board, round);
+            }
+        }
+    }
+    assert!(matches!(event.state().task(16), Some(Task::Finished { .. })));
+    let rankings = event.state().rankings();
+    let own = rankings[0].rows.iter().find(|row| row.pair == 16).unwrap();
+    assert_eq!(own.boards, 8, "four rounds of two boards");
+    // Its results depend on the entry.
+    let strike = event.enter(By::Director, 0, "", Op::Strike { entry: joined }).unwrap_err();
+    assert!(matches!(strike, Refusal::Undermines { .. }), "{strike}");
+    // The log is the same when it is read again.
+    let again = Event::reopen(event.setup().clone(), event.entries().to_vec()).unwrap();
+    assert_eq!(again.state(), event.state());
+}
+
+#[test]
+fn a_pair_leaves_and_a_name_changes() {
+    let mut event = an_evening();
+    let plan = event.state().plan_without(3, 2);
+    event.act(By::Director, 0, Act::Withdraw { number: 3, plan }).unwrap();
+    let movement = event.state().setup().movement.clone().unwrap();
+    assert!((2..=5).all(|round| movement.sitting_out(round).contains(&3)));
+    // The two without opponents meet where they can.
+    let seated: usize = movement.rounds[1..].iter().map(Vec::len).sum();
+    assert!(seated >= 4 * 6, "{seated}");
+    let plan = event.state().plan_without(3, 3);
+    let error = refused(&mut event, Act::Withdraw { number: 3, plan });
+    assert_eq!(error, PairsError::HasLeft { number: 3 });
+    let players = [name("North 4"), name("Substitute")];
+    event.act(By::Director, 0, Act::Amend(Pair { number: 4, players })).unwrap();
+    assert_eq!(event.state().pair_of(&name("Substitute")), Some(4));
+    assert_eq!(event.state().pair_of(&name("South 4")), None);
+    let taken = Pair { number: 4, players: [name("North 4"), name("North 5")] };
+    assert_eq!(refused(&mut event, Act::Amend(taken)), PairsError::Twice { name: name("North 5") });
+    let nobody = Pair { number: 40, players: [name("A"), name("B")] };
+    assert_eq!(refused(&mut event, Act::Amend(nobody)), PairsError::NotEntered { number: 40 });
+}
+
+#[test]
+fn what_is_played_is_not_changed() {
+    let mut event = an_evening();
+    // From the first round on a pair that leaves would take its results with it.
+    let plan = event.state().plan_without(1, 1);
+    let error = refused(&mut event, Act::Withdraw { number: 1, plan });
+    assert!(matches!(error, PairsError::PlannedAway { .. }), "{error}");
+    let error = refused(&mut event, Act::Withdraw { number: 1, plan: None });
+    assert_eq!(error, PairsError::Unplanned);
+    let mut plan = event.state().plan_of_rounds(4).unwrap();
+    plan.movement.rounds[0].pop();
+    let error = refused(&mut event, Act::Replan(plan));
+    assert_eq!(error, PairsError::PlannedBefore { round: 1, from: 5 });
+    let Act::Join { pair, plan } = late(&event, 2) else { unreachable!() };
+    let wrong = Act::Join { pair: Pair { number: 20, ..pair.clone() }, plan: plan.clone() };
+    assert_eq!(refused(&mut event, wrong), PairsError::NextNumber { number: 20, next: 16 });
+    let join = Act::Join { pair, plan };
+    let by = By::Person(name("North 1"));
+    let error = event.act(by.clone(), 0, join).unwrap_err();
+    assert_eq!(error, Refusal::Event(PairsError::NotDirector { by }));
+    // The evening ends a round sooner.
+    let plan = event.state().plan_of_rounds(4).unwrap();
+    event.act(By::Director, 0, Act::Replan(plan)).unwrap();
+    assert_eq!(event.state().setup().movement.as_ref().unwrap().rounds.len(), 4);
+    let none = event.state().plan_of_rounds(0).unwrap();
+    assert!(matches!(refused(&mut event, Act::Replan(none)), PairsError::Movement(_)));
+}

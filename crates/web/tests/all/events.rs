@@ -550,6 +550,79 @@ async fn a_movement_tells_each_pair_where_to_go() {
     assert!(see(&server, &director, &event).await.contains("round 1, table 2, board 1: 2 – 3"));
 }
 
+/// Seven and a half tables: after a result of round 1 an eighth table is complete. A name is corrected, a pair leaves, and
+/// the event ends sooner.
+#[tokio::test(flavor = "multi_thread")]
+async fn pairs_come_late_and_leave() {
+    let server =
+        TestServer::with_store(Arc::new(Memory::default()) as Arc<dyn Store>, config()).await;
+    let director = server.person("Olga").await;
+    let pairs: Vec<String> = (1..=15).map(|pair| format!("N{pair}, S{pair}")).collect();
+    let settled = [
+        ("kind", "pairs"),
+        ("title", "Friday"),
+        ("pairs", &pairs.join("\n")),
+        ("boards", "16"),
+        ("movement", "Skip"),
+    ];
+    let event = open(&server, &director, &settled).await;
+    let event_en = format!("{event}?lang=en");
+    let refused = async |fields: &[(&str, &str)], why: &str| {
+        let answer = send(&server, &director, &event_en, fields).await;
+        assert!((400..500).contains(&answer.status), "{}", answer.body);
+        assert!(answer.body.contains(why), "{why}: {}", answer.body);
+    };
+    let [eight] = &people(&server, &event, &["N8"]).await[..] else { panic!("a name") };
+    assert!(see(&server, eight, &event).await.contains("sit out"));
+    let mut enter = vec![("do", "enter"), ("as", "director"), ("place", "1/1")];
+    enter.extend(PLAYED);
+    assert_eq!(send(&server, &director, &event, &enter).await.status, 303);
+
+    let late = |one, other, from| {
+        [("do", "pairs-join"), ("player-1", one), ("player-2", other), ("from", from)]
+    };
+    refused(&late("Yana", "", "2"), "Second player: ").await;
+    refused(&late("Yana", "N3", "2"), "N3").await;
+    let page = see(&server, &director, &event).await;
+    let (_, form) = page.split_once("pairs-join-from").expect("the choice of a round");
+    let (form, _) = form.split_once("</select>").expect("its end");
+    assert!(form.contains("value=\"2\"") && !form.contains("value=\"1\""), "{form}");
+    assert_eq!(send(&server, &director, &event, &late("Yana", "Zoe", "2")).await.status, 303);
+    let page = see(&server, &director, &event).await;
+    assert!(page.contains("16 Yana – Zoe came late, and plays from round 2"), "{page}");
+    let [yana] = &people(&server, &event, &["Yana"]).await[..] else { panic!("a name") };
+    let page = see(&server, yana, &event).await;
+    assert!(
+        page.contains("You sit out this round") && page.contains("Then, in round 2: "),
+        "{page}"
+    );
+    let cards = see(&server, &director, &format!("{event}/cards")).await;
+    assert!(cards.contains("16 Yana – Zoe"), "{cards}");
+
+    let amend = |number, one, other| {
+        [("do", "pairs-amend"), ("number", number), ("player-1", one), ("player-2", other)]
+    };
+    refused(&amend("16", "Yana", "N3"), "N3").await;
+    assert_eq!(send(&server, &director, &event, &amend("16", "Yana", "Zora")).await.status, 303);
+    assert!(see(&server, &director, &event).await.contains("names changed: 16 Yana – Zora"));
+    let leave = |from| [("do", "pairs-withdraw"), ("number", "3"), ("from", from)];
+    assert_eq!(send(&server, &director, &event, &leave("3")).await.status, 303);
+    refused(&leave("4"), "Pair 3 has left").await;
+    let shorter = |rounds| [("do", "pairs-rounds"), ("rounds", rounds)];
+    assert_eq!(send(&server, &director, &event, &shorter("4")).await.status, 303);
+    let page = see(&server, &director, &event).await;
+    assert!(page.contains("the event has 4 rounds now") && page.contains("4 rounds"), "{page}");
+    // Players cannot do any of this, and no entry is struck on which others stand.
+    let answer = send(&server, yana, &event, &leave("2")).await;
+    assert_eq!(answer.status, 403, "{}", answer.body);
+    refused(&[("do", "strike"), ("entry", "2")], "").await;
+    // What was changed last can be struck.
+    assert_eq!(
+        send(&server, &director, &event, &[("do", "strike"), ("entry", "5")]).await.status,
+        303
+    );
+}
+
 /// Nobody may claim a second name: it would show them another room, or let them file another team's
 /// line-up.
 #[tokio::test(flavor = "multi_thread")]

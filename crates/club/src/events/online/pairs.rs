@@ -16,29 +16,29 @@ use super::state::OnlineEvent;
 
 impl AtTables for TournamentLog<PairsEvent> {
     fn is_possible(&self) -> bool {
-        self.setup().movement.is_some() && self.setup().first_board == 1
+        self.state().setup().movement.is_some() && self.state().setup().first_board == 1
     }
 
     fn entrants(&self) -> Vec<Entrant> {
-        let players = self.setup().pairs.iter().map(|pair| pair.players.to_vec());
+        let players = self.state().setup().pairs.iter().map(|pair| pair.players.to_vec());
         players.map(|players| Entrant { team: None, players }).collect()
     }
 
     fn boards(&self) -> u32 {
-        self.setup().boards
+        self.state().setup().boards
     }
 
     fn rounds(&self) -> u32 {
-        self.setup().movement.as_ref().map_or(0, |movement| movement.rounds.len() as u32)
+        self.state().setup().movement.as_ref().map_or(0, |movement| movement.rounds.len() as u32)
     }
 
     fn boards_in_round(&self) -> u32 {
-        self.setup().movement.as_ref().map_or(0, |movement| movement.boards)
+        self.state().setup().movement.as_ref().map_or(0, |movement| movement.boards)
     }
 
     /// The first of a pair sits North or East.
     fn tables_of(&self, round: u32) -> Vec<PlannedTable> {
-        let setup = self.setup();
+        let setup = self.state().setup();
         let Some(movement) = &setup.movement else { return Vec::new() };
         let places = round.checked_sub(1).and_then(|at| movement.rounds.get(at as usize));
         let players = |number: u32| {
@@ -59,8 +59,8 @@ impl AtTables for TournamentLog<PairsEvent> {
     }
 
     fn places_of(&self, board: u32) -> Vec<(u32, u32)> {
-        let Some(movement) = &self.setup().movement else { return Vec::new() };
-        let Some(set) = movement.set_of(board, self.setup().first_board) else {
+        let Some(movement) = &self.state().setup().movement else { return Vec::new() };
+        let Some(set) = movement.set_of(board, self.state().setup().first_board) else {
             return Vec::new();
         };
         movement.with(set).map(|(round, place)| (round, place.table)).collect()
@@ -107,6 +107,10 @@ impl AtTables for TournamentLog<PairsEvent> {
             PairsCommand::Enter { as_director, .. } if !(is_director && *as_director) => {
                 Err(Refusal::Online(OnlineError::FromTables))
             }
+            PairsCommand::Join { .. }
+            | PairsCommand::Amend(_)
+            | PairsCommand::Withdraw { .. }
+            | PairsCommand::Rounds { .. } => Err(Refusal::Online(OnlineError::PairsStay)),
             PairsCommand::Enter { place, .. }
             | PairsCommand::Rule { place, .. }
             | PairsCommand::Assign { place, .. } => check_place(self.state(), *place),

@@ -83,6 +83,8 @@ pub enum OnlineError {
     },
     /// The entry stays: boards were played or opened because of it.
     Stays,
+    /// The pairs and the movement of an event at our tables stay as they were when it was opened.
+    PairsStay,
     /// It has ended, and all its deals are open: it does not go on.
     Ended,
     /// So many records may be needed, more than an event can have.

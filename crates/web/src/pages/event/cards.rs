@@ -72,7 +72,7 @@ fn card(
 
 /// A personal score card for each pair: a row for each board of its guide card.
 pub(super) fn of_pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
-    let (setup, labels) = (log.setup(), view.reader.labels());
+    let (setup, labels) = (log.state().setup(), view.reader.labels());
     let drawn = |key: &str| labels.drawn(key);
     let columns = [
         drawn("round"),

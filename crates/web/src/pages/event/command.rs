@@ -8,14 +8,14 @@ use bridge::{
 };
 use cards::choice::Choice;
 use club::events::{ClockAct, EventCommand, PairsCommand, Place, ProgressiveCommand};
-use tourney::Name;
-use tourney::adjust::LikelyResults;
+use tourney::pairs::Pair;
 use tourney::progressive::Pack;
 use tourney::recorded::MatchRoom;
 use tourney::teams::{self, ByTeam, LineUp, Room, Team};
+use tourney::{Name, adjust::LikelyResults};
 use words::labels::seat_key;
 
-use super::field_error::{FieldError, FieldErrorKind, number, pair_in};
+use super::field_error::{FieldError, FieldErrorKind, named, number, pair_in};
 use super::{knockout, preferans, swiss};
 use crate::pages::form_fields::{FormFields, field};
 use crate::pages::likely::{self, LikelyError, RESULTS};
@@ -131,9 +131,28 @@ fn of_pairs(what: &str, sent: &FormFields) -> Result<Option<PairsCommand>, Field
             awards: BySide([word(sent, "a")?, word(sent, "b")?]),
         },
         "weigh" => PairsCommand::Assign { place: place(sent)?, likely: likely_results(sent)? },
+        "pairs-join" => PairsCommand::Join { players: players(sent)?, from: from(sent)? },
+        "pairs-amend" => {
+            let (number, players) = (number(sent, "number")?, players(sent)?);
+            PairsCommand::Amend(Pair { number, players })
+        }
+        "pairs-withdraw" => {
+            PairsCommand::Withdraw { number: number(sent, "number")?, from: from(sent)? }
+        }
+        "pairs-rounds" => PairsCommand::Rounds { rounds: number(sent, "rounds")? },
         "close" => PairsCommand::Close,
         _ => return Ok(None),
     }))
+}
+
+/// The two players of a pair.
+fn players(sent: &FormFields) -> Result<[Name; 2], FieldError> {
+    Ok([named("player-1", field(sent, "player-1"))?, named("player-2", field(sent, "player-2"))?])
+}
+
+/// From which round on a movement changes; there is no such field where there is no movement.
+fn from(sent: &FormFields) -> Result<u32, FieldError> {
+    if field(sent, "from").is_empty() { Ok(1) } else { number(sent, "from") }
 }
 
 /// The results that were likely, in rows of a result and a weight for each side.

@@ -106,14 +106,14 @@ impl KindPages for TournamentLog<PairsEvent> {
         let tourney::pairs::View { travellers, rankings, .. } = self.state().view(viewer);
         let played: Vec<_> =
             travellers.into_iter().filter(|board| !board.lines.is_empty()).collect();
-        let name = |pair| pairs::name(self.setup(), pair);
+        let name = |pair| pairs::name(self.state().setup(), pair);
         sheet::travellers(&played, &rankings, name, data, &reader.labels())
     }
 
     /// Without the boards.
     fn final_ranking(&self, view: &View<'_>) -> Markup {
         let rankings = self.state().view(Viewer::Public).rankings;
-        let name = |pair| pairs::name(self.setup(), pair);
+        let name = |pair| pairs::name(self.state().setup(), pair);
         drawn(view, &sheet::travellers(&[], &rankings, name, false, &view.reader.labels()))
     }
 
@@ -147,7 +147,7 @@ impl KindPages for TournamentLog<PairsEvent> {
             is_pairs: true,
             plays_boards: true,
             has_cross: true,
-            has_movement: self.setup().movement.is_some(),
+            has_movement: self.state().setup().movement.is_some(),
             ..Content::default()
         };
         for board in boards {

@@ -19,6 +19,7 @@ mod online;
 mod online_form;
 mod open;
 mod opening;
+mod pair_changes;
 mod pairs;
 mod preferans;
 mod progressive;

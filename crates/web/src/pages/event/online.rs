@@ -49,6 +49,7 @@ pub(super) fn refusal(context: &RefusalContext<'_>, error: &OnlineError) -> Stri
             reader.format("event-online-players", &facts)
         }
         OnlineError::Stays => reader.t("event-online-stays"),
+        OnlineError::PairsStay => reader.t("event-online-pairs-stay"),
         OnlineError::Ended => reader.t("event-online-ended"),
         OnlineError::TooLarge { .. } => reader.t("event-online-too-large"),
         OnlineError::OtherRound { round } => {

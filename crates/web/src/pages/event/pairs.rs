@@ -6,23 +6,31 @@ use maud::{Markup, html};
 use tourney::adjust::{Artificial, BoardResult, Share};
 use tourney::log::TournamentLog;
 use tourney::movement::{Movement, Stop};
-use tourney::pairs::{Act, PairsEvent, Setup, StillPlaying, Task, TravellerLine};
+use tourney::pairs::{Act, Pair, PairsEvent, Plan, Setup, StillPlaying, Task, TravellerLine};
 use words::FluentValue;
 
 use super::super::keeper::sheet::sheet as drawn;
 use super::Reader;
 use super::command::likely_fields;
 use super::drawings::{awarded, drawing};
+use super::pair_changes;
 use super::view::View;
 use crate::pages::likely::RESULTS;
 
 /// A pair by number and names.
 pub(super) fn name(setup: &Setup, number: u32) -> String {
     let pair = setup.pairs.iter().find(|pair| pair.number == number);
-    pair.map_or_else(
-        || number.to_string(),
-        |pair| format!("{number} {} – {}", pair.players[0], pair.players[1]),
-    )
+    pair.map_or_else(|| number.to_string(), names)
+}
+
+/// The number and the names of a pair.
+pub(super) fn names(Pair { number, players: [one, other] }: &Pair) -> String {
+    format!("{number} {one} – {other}")
+}
+
+/// The round from which on a changed movement differs; 0 without one.
+fn from_round(plan: Option<&Plan>) -> u32 {
+    plan.map_or(0, |plan| plan.from)
 }
 
 /// The forms that are due for the reader.
@@ -96,8 +104,8 @@ impl Tasks<'_> {
                 section.task {
                     h2 { (reader.format("drawn-board", &[("count", board.into())])) }
                     p {
-                        (name(self.log.setup(), line.pairs[Side::NorthSouth])) " : "
-                        (name(self.log.setup(), line.pairs[Side::EastWest]))
+                        (name(self.log.state().setup(), line.pairs[Side::NorthSouth])) " : "
+                        (name(self.log.state().setup(), line.pairs[Side::EastWest]))
                     }
                     @if let Some(outcome) = line.outcome { p.entered { (view.outcome(outcome)) } }
                     @let here = [("board", board.to_string()), ("table", line.table.to_string()), ("as", self.as_whom())];
@@ -115,7 +123,7 @@ impl Tasks<'_> {
     /// The form for a result: with a movement only the board is chosen.
     fn enter(&self) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
-        if self.log.setup().movement.is_none() {
+        if self.log.state().setup().movement.is_none() {
             return html! {
                 section.task {
                     h2 { (reader.t("event-enter")) }
@@ -132,7 +140,7 @@ impl Tasks<'_> {
     /// What a pair does now: it plays, waits for its opponents, rests, or has finished. Only a pair
     /// that plays has a form for a result.
     fn at_my_table(&self, pair: u32) -> Markup {
-        let (view, reader, setup) = (self.view, self.view.reader, self.log.setup());
+        let (view, reader, setup) = (self.view, self.view.reader, self.log.state().setup());
         let Some((movement, task)) = setup.movement.as_ref().zip(self.log.state().task(pair))
         else {
             return html! {};
@@ -207,7 +215,7 @@ impl Tasks<'_> {
 
     /// The director's form: the current boards of every table.
     fn at_tables(&self) -> Markup {
-        let (view, reader, setup) = (self.view, self.view.reader, self.log.setup());
+        let (view, reader, setup) = (self.view, self.view.reader, self.log.state().setup());
         let tables = setup.movement.as_ref().map_or(0, |movement| movement.tables());
         let now: Vec<_> =
             (1..=tables).filter_map(|at| Some((at, self.log.state().at_table(at)?))).collect();
@@ -262,7 +270,7 @@ impl Tasks<'_> {
 
     /// The guide card of a pair, and the whole movement.
     fn guide(&self) -> Markup {
-        let (reader, setup) = (self.view.reader, self.log.setup());
+        let (reader, setup) = (self.view.reader, self.log.state().setup());
         let Some(movement) = &setup.movement else { return html! {} };
         let (first, labels) = (setup.first_board, reader.labels());
         html! {
@@ -292,7 +300,7 @@ impl Tasks<'_> {
         let (view, reader) = (self.view, self.view.reader);
         let own = self.own();
         let sent = |key: &str| view.sent_by("enter", key).to_owned();
-        let setup = self.log.setup();
+        let setup = self.log.state().setup();
         let pairs = |id: &str, chosen: Option<u32>| {
             let again = sent(id);
             html! {
@@ -336,7 +344,7 @@ impl Tasks<'_> {
     /// The director's actions: deals for the travellers, awards, closing the event.
     fn director_section(&self) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
-        let setup = self.log.setup();
+        let setup = self.log.state().setup();
         html! {
             section.task {
                 h2 { (reader.t("event-director-page")) }
@@ -354,6 +362,7 @@ impl Tasks<'_> {
                         button type="submit" { (reader.t("event-deal-do")) }
                     }))
                 } }
+                @if view.event.online.is_none() { (pair_changes::forms(view, self.log)) }
                 (self.award())
                 (self.weighted())
                 (self.close())
@@ -421,7 +430,7 @@ impl Tasks<'_> {
     /// The choice of the pair on a side of a table: with a movement that which it sends there, unless
     /// another is named.
     fn pair_at_table(&self, form: &str, side: &str) -> Markup {
-        let (view, reader, setup) = (self.view, self.view.reader, self.log.setup());
+        let (view, reader, setup) = (self.view, self.view.reader, self.log.state().setup());
         let id = format!("{form}-{side}");
         let sent = view.sent_by(form, side);
         html! {
@@ -532,6 +541,19 @@ pub(super) fn describe(view: &View<'_>, act: &Act) -> String {
         Act::Fouled { board, table, .. } => {
             let facts = [("board", (*board).into()), ("table", (*table).into())];
             reader.format("event-did-fouled", &facts)
+        }
+        Act::Join { pair, plan } => {
+            let facts = [("name", names(pair).into()), ("round", from_round(plan.as_ref()).into())];
+            reader.format("pairs-did-join", &facts)
+        }
+        Act::Amend(pair) => reader.format("pairs-did-amend", &[("name", names(pair).into())]),
+        Act::Withdraw { number, plan } => {
+            let facts = [("pair", (*number).into()), ("round", from_round(plan.as_ref()).into())];
+            reader.format("pairs-did-withdraw", &facts)
+        }
+        Act::Replan(plan) => {
+            let facts = [("rounds", (plan.movement.rounds.len() as u32).into())];
+            reader.format("pairs-did-rounds", &facts)
         }
         Act::Close => reader.t("event-did-close"),
     }

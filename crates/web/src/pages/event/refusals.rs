@@ -77,6 +77,7 @@ pub(super) fn status_and_message(
                 (StatusCode::CONFLICT, reader.t("event-wrong-late"))
             }
             Refusal::Clock(error) => invalid(of_clock(reader, error)),
+            Refusal::NoMovement => invalid(reader.t("pairs-no-plan")),
             Refusal::Outdated { .. } => invalid(reader.t("event-wrong-late")),
             Refusal::Event(refused) => {
                 let text = event_error(reader, &refused);
@@ -233,6 +234,21 @@ fn of_pairs(reader: &Reader, error: &pairs::PairsError) -> String {
         }
         PairsError::Later { pair, round, .. } => {
             reader.format("event-no-later", &[("pair", (*pair).into()), ("round", (*round).into())])
+        }
+        PairsError::NextNumber { .. } => reader.t("event-wrong-late"),
+        PairsError::NotEntered { number } => {
+            reader.format("event-no-pair", &[("pair", (*number).into())])
+        }
+        PairsError::HasLeft { number } | PairsError::PlannedLeaver { number, .. } => {
+            reader.format("pairs-no-left", &[("pair", (*number).into())])
+        }
+        PairsError::Unplanned => reader.t("pairs-no-plan"),
+        PairsError::PlannedBefore { round, .. } => {
+            reader.format("pairs-no-before", &[("round", (*round).into())])
+        }
+        PairsError::PlannedAway { board, table } => {
+            let facts = [("board", (*board).into()), ("table", (*table).into())];
+            reader.format("pairs-no-away", &facts)
         }
         PairsError::Over => reader.t("event-no-over"),
         PairsError::NotDirector { .. } => reader.t("event-forbidden"),

@@ -32,7 +32,7 @@ pub(super) fn right(context: &RefusalContext<'_>, refused: &EventError) -> Optio
 /// Where a board of a pairs event is played by the movement.
 pub(super) fn of_board(context: &RefusalContext<'_>, board: u32) -> Option<String> {
     let EventState::Pairs(log) = &context.event?.state else { return None };
-    let (reader, setup) = (context.reader, log.setup());
+    let (reader, setup) = (context.reader, log.state().setup());
     let movement = setup.movement.as_ref()?;
     let set = movement.set_of(board, setup.first_board)?;
     let place = |(round, place): (u32, &tourney::movement::Pairing)| {
@@ -54,7 +54,7 @@ fn of_pairs(
     log: &TournamentLog<PairsEvent>,
     error: &PairsError,
 ) -> Option<String> {
-    let (reader, setup) = (context.reader, log.setup());
+    let (reader, setup) = (context.reader, log.state().setup());
     match error {
         // The two pairs that play the board there were named, or nobody plays it there.
         PairsError::Elsewhere { board, right, .. } => match right {

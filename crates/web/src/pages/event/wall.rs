@@ -64,7 +64,7 @@ pub(super) fn seating(
 
 /// The round of a pairs event.
 pub(super) fn pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
-    let (reader, setup, state) = (view.reader, log.setup(), log.state());
+    let (reader, setup, state) = (view.reader, log.state().setup(), log.state());
     let Some(movement) = &setup.movement else {
         return html! { p.phase { (view.t("event-movement-free")) } };
     };
