@@ -584,3 +584,13 @@ pairs-no-left = Pair { $pair } has left.
 pairs-no-plan = Without a movement there is none to change.
 pairs-no-before = Round { $round } is played or being played: choose a later round.
 pairs-no-away = Board { $board } has a result at table { $table }, which would have no place then: choose a later round.
+
+# A result that is probably a slip.
+event-unlikely-tricks = { $contracted } tricks were contracted for, and { $tricks } are entered. If that is right, say so below the result.
+event-unlikely-trumps = By the cards of the board the declaring side holds { $held ->
+    [0] no trumps
+    [one] one trump
+   *[other] { $held } trumps
+}. If the result is right, say so below it.
+event-unlikely-sign = All other tables have about this score for the other side: is the declarer right? If so, say so below the result.
+event-unlikely-sure = The result is right

@@ -62,6 +62,7 @@ pub mod stage;
 pub mod standings;
 pub mod swiss;
 pub mod teams;
+pub mod unlikely;
 pub mod vp;
 pub mod why;
 

@@ -5,7 +5,7 @@ use cards::Card;
 use table::PersonId;
 use tourney::Name;
 use tourney::adjust::{Artificial, BoardResult, LikelyResults};
-use tourney::log::{self, By, TournamentLog};
+use tourney::log::{self, By, Event, TournamentLog};
 use tourney::progressive::{self, Draw, Pack, Waiting};
 use tourney::{pairs, teams};
 
@@ -36,6 +36,8 @@ pub enum PairsCommand {
         /// As the director, who enters signed slips; as a player a director enters results of
         /// their own table.
         as_director: bool,
+        /// Whether it is entered although it is unlikely.
+        is_sure: bool,
     },
     /// Confirm the result that the other side entered.
     Confirm {
@@ -476,9 +478,18 @@ fn pairs_act(
             let standing = session.assigned(place.board, likely);
             (by, pairs::Act::Rule { board: place.board, table: place.table, pairs, standing })
         }
-        PairsCommand::Enter { place, outcome, as_director } => {
+        PairsCommand::Enter { place, outcome, as_director, is_sure } => {
             let (by, pairs) = (author(as_director)?, pairs_at(&place)?);
-            (by, pairs::Act::Enter { board: place.board, table: place.table, pairs, outcome })
+            let (board, table) = (place.board, place.table);
+            let act = pairs::Act::Enter { board, table, pairs, outcome };
+            // Only whoever may enter the result learns what the cards say to it.
+            if !is_sure
+                && session.check(&by, &act).is_ok()
+                && let Some(why) = session.unlikely(&by, (board, table), outcome)
+            {
+                return Err(Refusal::Unlikely { why });
+            }
+            (by, act)
         }
         PairsCommand::Confirm { board, table, as_director } => {
             (author(as_director)?, pairs::Act::Confirm { board, table })

@@ -1,6 +1,7 @@
 //! Why an event is not changed.
 
 use tourney::swiss::NoDraft;
+use tourney::unlikely::Unlikely;
 use tourney::{Name, preferans};
 
 use super::clock::ClockError;
@@ -24,6 +25,11 @@ pub enum Refusal {
     },
     /// The event has no movement that could be changed.
     NoMovement,
+    /// The result is probably a slip: whoever is sure enters it all the same.
+    Unlikely {
+        /// Why.
+        why: Unlikely,
+    },
     /// The entry has no result to correct, or does not exist.
     NoResult {
         /// The entry's number.

@@ -122,7 +122,7 @@ fn of_pairs() -> impl Strategy<Value = EventCommand> {
     let deal = deal.parse().expect("a deal");
     let command = prop_oneof![
         (place(), outcome(), any::<bool>()).prop_map(|(place, outcome, as_director)| {
-            PairsCommand::Enter { place, outcome, as_director }
+            PairsCommand::Enter { place, outcome, as_director, is_sure: true }
         }),
         (number(), number(), any::<bool>()).prop_map(|(board, table, as_director)| {
             PairsCommand::Confirm { board, table, as_director }

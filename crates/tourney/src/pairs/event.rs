@@ -9,6 +9,7 @@ use crate::Name;
 use crate::adjust::{BoardResult, LikelyResults};
 use crate::log::{By, Event};
 use crate::movement::{Movement, Pairing, Stop};
+use crate::unlikely::Unlikely;
 
 /// The state of a pairs event: a fold over its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -173,6 +174,22 @@ impl PairsEvent {
     /// The results of a board.
     pub(super) fn on(&self, board: u32) -> impl Iterator<Item = (&(u32, u32), &Line)> {
         self.lines.range((board, 0)..=(board, u32::MAX))
+    }
+
+    /// Why the result of a table that somebody is to enter is probably a slip, if it is. The answer to a player does not
+    /// depend on the results of other tables, which nobody sees before both sides have agreed on their own.
+    pub fn unlikely(
+        &self,
+        by: &By,
+        (board, table): (u32, u32),
+        outcome: Outcome,
+    ) -> Option<Unlikely> {
+        let score = |outcome| self.setup.rules.duplicate_ns(outcome, board_of(board).vulnerable);
+        let others = self
+            .on(board)
+            .filter(|((_, other), line)| *by == By::Director && *other != table && line.confirmed);
+        let others: Vec<i32> = others.filter_map(|(_, line)| Some(score(line.outcome?))).collect();
+        Unlikely::of(outcome, score(outcome), self.deals.get(&board), &others)
     }
 
     fn line(&self, board: u32, table: u32) -> Result<&Line, PairsError> {

@@ -623,6 +623,53 @@ async fn pairs_come_late_and_leave() {
     );
 }
 
+/// A result that is probably a slip is asked about, and entered when somebody says that it is right.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_unlikely_result_is_asked_about() {
+    let server =
+        TestServer::with_store(Arc::new(Memory::default()) as Arc<dyn Store>, config()).await;
+    let director = server.person("Olga").await;
+    let pairs: Vec<String> = (1..=10).map(|pair| format!("N{pair}, S{pair}")).collect();
+    let settled = [
+        ("kind", "pairs"),
+        ("title", "Friday"),
+        ("pairs", &pairs.join("\n")),
+        ("boards", "10"),
+        ("movement", "Free"),
+    ];
+    let event = open(&server, &director, &settled).await;
+    let event_en = format!("{event}?lang=en");
+    let names = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
+    let result = |table: usize, declarer: &'static str, tricks: &'static str, more: &[_]| {
+        let mut fields = vec![("do", "enter"), ("form", "enter"), ("as", "director")];
+        fields.extend([("board", "1"), ("table", names[table - 1])]);
+        fields.extend([("ns", names[2 * table - 2]), ("ew", names[2 * table - 1])]);
+        fields.extend([("level", "3"), ("strain", "NT"), ("doubled", "")]);
+        fields.extend([("declarer", declarer), ("tricks", tricks)]);
+        fields.extend(more.iter().copied());
+        fields
+    };
+    for table in 1..=3 {
+        let answer = send(&server, &director, &event_en, &result(table, "N", "9", &[])).await;
+        assert_eq!(answer.status, 303, "{}", answer.body);
+    }
+    for (declarer, tricks, why) in [
+        ("N", "0", "9 tricks were contracted for, and 0 are entered"),
+        ("E", "9", "about this score for the other side"),
+    ] {
+        let asked = send(&server, &director, &event_en, &result(4, declarer, tricks, &[])).await;
+        assert_eq!(asked.status, 422, "{}", asked.body);
+        assert!(asked.body.contains(why) && asked.body.contains("The result is right"), "{why}");
+    }
+    // A player is not told what the other tables have.
+    let eight = people(&server, &event, &["N7"]).await.remove(0);
+    let mut own = result(4, "E", "9", &[]);
+    own.retain(|(key, _)| *key != "as");
+    assert_eq!(send(&server, &eight, &event_en, &own).await.status, 303);
+    let sure = result(5, "E", "9", &[("sure", "yes")]);
+    assert_eq!(send(&server, &director, &event_en, &sure).await.status, 303);
+}
+
 /// Nobody may claim a second name: it would show them another room, or let them file another team's
 /// line-up.
 #[tokio::test(flavor = "multi_thread")]

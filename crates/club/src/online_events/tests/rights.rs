@@ -14,7 +14,12 @@ fn attempt() -> impl Strategy<Value = EventCommand> {
     let deal: bridge::Deal = deal.parse().expect("a deal");
     prop_oneof![
         (place, any::<bool>()).prop_map(|(place, as_director)| {
-            EventCommand::Pairs(PairsCommand::Enter { place, outcome: outcome(), as_director })
+            EventCommand::Pairs(PairsCommand::Enter {
+                place,
+                outcome: outcome(),
+                as_director,
+                is_sure: true,
+            })
         }),
         (number(), number(), any::<bool>()).prop_map(|(board, table, as_director)| {
             EventCommand::Pairs(PairsCommand::Confirm { board, table, as_director })

@@ -114,7 +114,9 @@ fn of_pairs(what: &str, sent: &FormFields) -> Result<Option<PairsCommand>, Field
     let as_director = field(sent, "as") == "director";
     Ok(Some(match what {
         "enter" => {
-            PairsCommand::Enter { place: place(sent)?, outcome: outcome(sent)?, as_director }
+            let is_sure = field(sent, "sure") == "yes";
+            let (place, outcome) = (place(sent)?, outcome(sent)?);
+            PairsCommand::Enter { place, outcome, as_director, is_sure }
         }
         "confirm" => PairsCommand::Confirm {
             board: number(sent, "board")?,
@@ -182,7 +184,7 @@ pub(super) fn likely_fields(row: usize) -> (String, BySide<String>) {
 
 /// A board at a table: the value `board/table` of one field, which leaves the pairs to the
 /// movement, or each in its own field, where no pairs are those of the movement.
-fn place(sent: &FormFields) -> Result<Place, FieldError> {
+pub(super) fn place(sent: &FormFields) -> Result<Place, FieldError> {
     match field(sent, "place") {
         "" => {
             let (board, table) = (number(sent, "board")?, number(sent, "table")?);
@@ -247,7 +249,7 @@ fn of_progressive(what: &str, sent: &FormFields) -> Result<Option<ProgressiveCom
 
 /// A board's result from the tiles of the form: level (0 if passed out), strain, doubling,
 /// declarer, tricks.
-fn outcome(sent: &FormFields) -> Result<Outcome, FieldError> {
+pub(super) fn outcome(sent: &FormFields) -> Result<Outcome, FieldError> {
     let wrong = |key: &'static str| move || FieldError::new(key, FieldErrorKind::Contract);
     let level = field(sent, "level").parse::<u8>().map_err(|_| wrong("level")())?;
     if level == 0 {

@@ -4,17 +4,18 @@ use bridge::Side;
 use formats::sheet::{self, Labels};
 use maud::{Markup, html};
 use tourney::adjust::{Artificial, BoardResult, Share};
-use tourney::log::TournamentLog;
+use tourney::log::{By, TournamentLog};
 use tourney::movement::{Movement, Stop};
 use tourney::pairs::{Act, Pair, PairsEvent, Plan, Setup, StillPlaying, Task, TravellerLine};
 use words::FluentValue;
 
 use super::super::keeper::sheet::sheet as drawn;
 use super::Reader;
-use super::command::likely_fields;
+use super::command::{self, likely_fields};
 use super::drawings::{awarded, drawing};
 use super::pair_changes;
 use super::view::View;
+use crate::pages::form_fields::field;
 use crate::pages::likely::RESULTS;
 
 /// A pair by number and names.
@@ -176,6 +177,7 @@ impl Tasks<'_> {
                         (view.form("enter", html! {
                             (self.places(reader.t("event-board"), &places))
                             (view.result("enter", "enter"))
+                            (self.sure("enter"))
                             button.primary.big type="submit" { (reader.t("event-enter-do")) }
                         }))
                     },
@@ -241,6 +243,7 @@ impl Tasks<'_> {
                         (view.hidden(&[("as", self.as_whom())]))
                         (self.places(reader.t("event-place-which"), &places))
                         (view.result("enter", "enter"))
+                        (self.sure("enter"))
                         button.primary.big type="submit" { (reader.t("event-record")) }
                     }))
                 }
@@ -249,6 +252,32 @@ impl Tasks<'_> {
                     p { (reader.t("event-astray-how")) }
                     (self.anything("astray"))
                 }
+            }
+        }
+    }
+
+    /// Who enters results here.
+    fn author(&self) -> By {
+        match (self.view.as_director(), &self.view.role.name) {
+            (false, Some(name)) => By::Person(name.clone()),
+            _ => By::Director,
+        }
+    }
+
+    /// A box to tick for a result that was refused because it is unlikely.
+    fn sure(&self, form: &str) -> Markup {
+        let (view, sent) = (self.view, &self.view.sent);
+        let is_unlikely = || {
+            let (place, outcome) = (command::place(sent).ok()?, command::outcome(sent).ok()?);
+            let by = self.author();
+            self.log.state().unlikely(&by, (place.board, place.table), outcome)
+        };
+        if !view.was_refused("enter") || field(sent, "form") != form || is_unlikely().is_none() {
+            return html! {};
+        }
+        html! {
+            p.field {
+                label { input type="checkbox" name="sure" value="yes" required; " " (view.t("event-unlikely-sure")) }
             }
         }
     }
@@ -336,6 +365,7 @@ impl Tasks<'_> {
                 (pairs("ns", own.or(Some(1))))
                 (pairs("ew", others))
                 (view.result("enter", form))
+                (self.sure(form))
                 button.primary.big type="submit" { (reader.t("event-enter-do")) }
             },
         )

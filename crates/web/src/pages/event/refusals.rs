@@ -13,6 +13,7 @@ use tourney::movement::MovementError;
 use tourney::preferans::event::PreferansEventError;
 use tourney::swiss::SwissError;
 use tourney::teams::Team;
+use tourney::unlikely::Unlikely;
 use tourney::{knockout, pairs, progressive, teams};
 
 use super::{Reader, online, seating};
@@ -77,6 +78,7 @@ pub(super) fn status_and_message(
                 (StatusCode::CONFLICT, reader.t("event-wrong-late"))
             }
             Refusal::Clock(error) => invalid(of_clock(reader, error)),
+            Refusal::Unlikely { why } => invalid(unlikely(reader, why)),
             Refusal::NoMovement => invalid(reader.t("pairs-no-plan")),
             Refusal::Outdated { .. } => invalid(reader.t("event-wrong-late")),
             Refusal::Event(refused) => {
@@ -95,6 +97,20 @@ pub(super) fn status_and_message(
 /// A message, then the right seating if there is one.
 fn with_seating(text: String, right: Option<String>) -> String {
     [Some(text), right].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// Why a result is probably a slip, as a question.
+fn unlikely(reader: &Reader, why: Unlikely) -> String {
+    match why {
+        Unlikely::Tricks { contracted, tricks } => {
+            let facts = [("contracted", contracted.into()), ("tricks", tricks.into())];
+            reader.format("event-unlikely-tricks", &facts)
+        }
+        Unlikely::Trumps { held } => {
+            reader.format("event-unlikely-trumps", &[("held", held.into())])
+        }
+        Unlikely::Sign => reader.t("event-unlikely-sign"),
+    }
 }
 
 fn of_clock(reader: &Reader, error: ClockError) -> String {
