@@ -139,7 +139,7 @@ test('names are free again', { timeout: 360000 }, async () => {
   await claim(one, address, 'Борис');
   // The director releases a name: it is free too, and its person chooses again.
   await director.page.goto(address);
-  await director.page.click('summary:has-text("Имена и телефоны")');
+  await director.page.click('summary:has-text("Кто выбрал какое имя")');
   await submit(director.page, director.page.locator('.people li:has-text("Анна") button'));
   const third = await phone();
   await claim(third, address, 'Анна');

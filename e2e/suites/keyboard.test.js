@@ -311,6 +311,12 @@ test('a refusal says why: after a click, a key, and in the text field', { timeou
 test('a refusal of Preferans says why', { timeout: 600000 }, async () => {
   const me = await person(browser, server, { name: 'Надя', lang: 'ru', still: true, size: PHONE, touch: true });
   await enter(me, await open(me, { preset: 'sochi', players: '3' }));
+  // The list of keys names those of this game.
+  await me.page.keyboard.press('?');
+  await me.page.waitForSelector('dialog[open] .keys');
+  const keys = await me.page.textContent('dialog[open] .keys');
+  assert.ok(/мизер|misère/.test(keys) && !/контра|double/.test(keys), keys);
+  await me.page.keyboard.press('Escape');
   let isSeen = false;
   const seen = async ({ page }, now) => {
     if (isSeen || now.phase !== 'play' || now.live.length === 0) return;

@@ -46,6 +46,14 @@ test('a Balkan number shows its suit only as a contract', () => {
   assert.match(written('call Name3'), /^3.♦/);
 });
 
+test('a bid of Preferans is spoken with its suit in the case that the number takes', () => {
+  i18n.useMessages('ru', source('ru'));
+  const bids = ['call 6S', 'call 7C', 'call 8D', 'call 9H', 'call 10NT', 'order 2', 'call Name3', 'order 5', 'call 6S-wt'];
+  assert.deepEqual(bids.map(spoken), ['6 пик', '7 треф', '8 бубен', '9 червей', '10 без козыря', '2 пики', '3 бубны', '5 треф', '6 пик без прикупа']);
+  i18n.useMessages('en', source('en'));
+  assert.equal(spoken('call 6S'), '6 spades');
+});
+
 test('hands are in the chosen order of suits', () => {
   const hand = ['D2', 'SA', 'C3', 'HK'];
   assert.deepEqual(sorted(hand, 'D'), ['D2', 'SA', 'HK', 'C3']);

@@ -24,6 +24,16 @@ test('a form with two columns is drawn as such under any name', () => {
   assert.match(textOf(origin(columns(), 1, 'NS')), /Honors.*100/);
 });
 
+test('points below zero have a minus sign everywhere', () => {
+  const games = [{ below: { NS: [{ board: 1, for: 'contract', points: -3 }], EW: [] }, won: null }];
+  const home = columns({ form: 'home', above: { NS: [{ board: 1, for: 'undertricks', points: -12 }], EW: [] }, games, totals: { NS: -15, EW: 0 } });
+  for (const drawn of [sheet(home, 'NS', true), origin(home, 1, 'NS')]) {
+    assert.match(textOf(drawn), /−12/);
+    assert.match(textOf(drawn), /−3/);
+    assert.doesNotMatch(textOf(drawn), /-/);
+  }
+});
+
 test('a form without games shows only its end', () => {
   const chicago = columns({ form: 'chicago', rows: [row], over: true });
   assert.match(textOf(sheet(chicago, 'EW', true)), /−220/);

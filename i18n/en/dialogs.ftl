@@ -102,6 +102,10 @@ at-key-command = /
 at-key-command-does = type a call or a card
 at-key-claim = !
 at-key-claim-does = claim or concede
+at-key-pref-calls = 6 D, P, M
+at-key-pref-calls-does = level and strain for a bid; pass; misère
+at-key-pref-claim = !
+at-key-pref-claim-does = offer to end the deal
 at-key-undo = Backspace
 at-key-undo-does = ask for an undo
 at-key-last = =

@@ -1,7 +1,7 @@
 # Events that people run with their phones: a match, a pairs event, a progressive evening.
 
 event-list = Matches and events
-event-lead = For people at tables with real cards: every table enters its results by phone, and this page keeps the score, the ranking and the movement. A pairs event can also be played at the tables of this site.
+event-lead = In a room with real cards, each table enters its results by phone, and this page keeps the score, the ranking and the movement. All but the progressive evening can also be played at the tables of this site.
 event-match-about = Two teams of 4 to 6, an open and a closed room, the same boards. Captains place their players; both sides at a table enter the result.
 event-pairs-about = Every board is played at several tables. One side enters the result, the other confirms it; results are compared board by board.
 event-progressive-about = For two tables or more: a round is four deals, winners move up a table, partners change, everybody has a tally card.
@@ -24,9 +24,10 @@ event-save-csv = Spreadsheet (CSV)
 event-save-svg = Picture (SVG)
 event-save-text = Text
 event-director-page = Director's page
+event-director-room = For the room: screen, cards, clock
 event-log = Log: who entered what
 event-log-empty = Nothing has been entered yet.
-event-people = Names and phones
+event-people = Who has taken which name
 event-people-none = Nobody has chosen a name yet.
 event-release = Release the name
 event-by-director = director

@@ -60,11 +60,6 @@ at-pref-kontra-height =
     }
 at-pref-discard = Discard
 at-pref-discard-done = discard
-at-pref-strain-s = spades
-at-pref-strain-c = clubs
-at-pref-strain-d = diamonds
-at-pref-strain-h = hearts
-at-pref-strain-nt = notrump
 at-pref-stance-passed = passed
 at-pref-stance-whisted = whists
 at-pref-stance-alone = alone

@@ -26,6 +26,7 @@ results-ruling = Ruling, N-S / E-W
 results-card = Score card
 results-traveller = Traveller
 results-place = place { $place }
+results-total = { $total } { $units }
 results-score-own = Score
 results-hcp = { $points } HCP
 results-makes = Double-dummy tricks

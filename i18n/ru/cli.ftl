@@ -76,7 +76,7 @@ help-score-session-explain = Объяснить, откуда взялось к�
 help-score-session-format = Формат вывода: text, csv или svg [text]
 help-score-list = Перечислить виды игры с настройками, значениями по умолчанию и источниками
 help-score-russian = Сравнить сдачу с её целью (русская запись)
-help-score-russian-hcp = Очки за фигуры у Севера-Юга: от 0 до 40
+help-score-russian-hcp = Очки (PC) у Севера–Юга: от 0 до 40
 help-score-russian-vul = Кто в зоне: none, ns, ew, both или нет, сю, вз, все
 help-score-russian-score = Запись Севера-Юга
 help-score-match = Подсчитать матч по результатам двух комнат
@@ -174,7 +174,7 @@ wrong-json-format = --json и --format { $format } нельзя указать �
 wrong-deal-shape = --shape { $value }: это не место за столом и расклад руки
     .hint = например "S:any 4333 + any 4432", N:54xx или "E:5+s(431)", где остальные масти в любом порядке
 wrong-deal-session = --session { $value }: это не фаза и сессия
-    .hint = например --session 1.2, или --session 2 – вторая сессия первой фазы
+    .hint = например --session 1.2, или --session 2 — вторая сессия первой фазы
 commit-number = { $file } ещё нет; расклады должны зависеть от публичного числа, которого пока никто не знает
     .hint = назовите его: --number "индекс Мосбиржи на закрытие 1 мая 2027"; чтобы сдать по описанию, укажите его файл
 commit-boards = сдач нужно { $boards }, а в одной сессии их не больше { $most }
@@ -188,7 +188,7 @@ commit-made = Опубликуйте { $file } сейчас. Ключи { $keys 
     После турнира опубликуйте { $file } снова, теперь с числом, и { $keys }.
 commit-exists = { $file } уже есть и не перезаписывается
     .hint = выберите другое имя
-commit-key-file = { $file } – имя файла ключей
+commit-key-file = { $file } — имя файла ключей
     .hint = назовите описание, ФАЙЛ.sqd; ключи лежат рядом с ним
 commit-fixed = { $file } уже есть и опубликован, поэтому { $option } изменить нельзя
     .hint = для других сдач выберите другое имя
@@ -198,13 +198,13 @@ commit-title = { $event }, { $session }{ $reserve ->
     [yes] , запасные
    *[no] {""}
 }
-commit-other-value = в { $file } уже записано число { $known }, а { $value } – другое
+commit-other-value = в { $file } уже записано число { $known }, а { $value } — другое
 commit-session = в { $file } сессий: { $count }
     .hint = скажите, какую сдать: --session 1.2
 commit-no-value = в { $file } ещё нет числа
     .hint = когда оно станет известно: biritch deal --commit { $file } --value ЧИСЛО
 commit-missing = в { $file } нет части: { commit-part }
-commit-line = { $file }, строка { $line }: «{ $found }» – не { commit-part }
+commit-line = { $file }, строка { $line }: «{ $found }» — не { commit-part }
 commit-line-key = { $file }, строка { $line }: это не { commit-part }
 commit-part = { $part ->
     [name] название турнира (TN …)
@@ -214,9 +214,9 @@ commit-part = { $part ->
     [key] ключ сессии, каждый один раз и по порядку (фаза,сессия:ключ)
    *[line] строка такого файла (TN, DI, DV, SN, KH)
 }
-commit-other-keys = ключи { $file } – не те, что были опубликованы: их хеш { $found }, а опубликован { $published }
+commit-other-keys = ключи { $file } — не те, что были опубликованы: их хеш { $found }, а опубликован { $published }
 commit-no-session = в { $file } нет сессии { $session } в фазе { $phase }
-verify-no-event = { $file } – не описание раскладов турнира, с которым можно сравнить { $deals }
+verify-no-event = { $file } — не описание раскладов турнира, с которым можно сравнить { $deals }
     .hint = biritch verify ТУРНИР.sqd --deals СДАЧИ
 verify-event-keys = Ключи те, хеш которых был опубликован: { $hash }.
     Расклады зависят от публичного числа: { $number }. Указано { $value }: проверьте его.

@@ -85,7 +85,7 @@ at-set-play = Игра
 at-set-sound = Звук
 at-set-look = Цвета и текст
 at-set-sounds = Звуки
-at-set-autoplay = Класть единственную возможную карту автоматически
+at-set-autoplay = Играть единственную возможную карту автоматически
 at-set-text = Показывать стол текстом
 
 ## Клавиши
@@ -93,7 +93,7 @@ at-set-text = Показывать стол текстом
 at-keys-about = Всё можно сделать без мыши.
 at-keys-words = Масти: п ч б т. Карты: Т К Д В 10. В любом порядке.
 at-key-arrows = ← → ↑ ↓
-at-key-arrows-does = выбрать карту или заявку, Enter — положить
+at-key-arrows-does = выбрать карту или заявку, Enter — сыграть карту или сделать заявку
 at-key-letters = П Д
 at-key-letters-does = масть и достоинство, две буквы: сыграть карту
 at-key-calls = 1 Б, П, К
@@ -102,6 +102,10 @@ at-key-command = /
 at-key-command-does = ввести заявку или карту
 at-key-claim = !
 at-key-claim-does = клейм или уступка
+at-key-pref-calls = 6 Б, П, М
+at-key-pref-calls-does = уровень и масть — заявка; пас; мизер
+at-key-pref-claim = !
+at-key-pref-claim-does = предложить закончить
 at-key-undo = Backspace
 at-key-undo-does = попросить взять ход назад
 at-key-last = =

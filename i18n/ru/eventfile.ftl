@@ -102,7 +102,7 @@ event-head-name = Название
 event-head-points = Очки
 event-head-boards = Сдач
 event-head-total = Итого
-event-head-vp = ПО
+event-head-vp = поб. очки
 event-cell-bye = св.
 eventfile-standing = { $name }, { $over ->
     [yes] итоговая таблица
@@ -122,8 +122,8 @@ event-next-pair = Дальше: { $event ->
    *[other] составьте пары следующего тура
 } командой biritch event pair { $file }
 event-next-results = Дальше: впишите недостающие результаты командой biritch event enter { $file }
-event-next-nothing = Турнир окончен: итоговая таблица – biritch event score { $file }
-event-no-rounds = --round { $round }: { $file } – файл результатов, туров в нём нет
+event-next-nothing = Турнир окончен: итоговая таблица — biritch event score { $file }
+event-no-rounds = --round { $round }: { $file } — файл результатов, туров в нём нет
     .hint = уберите параметр; таблицы по турам есть только в журнале турнира
 eventfile-no-result = Нет результата в { $round }-м туре: { $one } – { $other }
 eventfile-no-table-result = Нет результата в { $round }-м туре: стол { $table } ({ $names }){ $differ ->
@@ -242,14 +242,14 @@ event-missing = не хватает результатов: { $count }; по т�
     .hint = внесите их или составьте пары с --provisional, тогда тур помечен как предварительный
 eventfile-tables-missing = нет результатов у столов: { $count } (тур/стол): { $tables }
     .hint = внесите их или рассадите тур с --provisional, тогда он помечен как предварительный
-eventfile-no-draft-options = --allow и --provisional – параметры туров, которые составляют
+eventfile-no-draft-options = --allow и --provisional — параметры туров, которые составляют
     .hint = уберите их: матчи турнира на выбывание следуют из сетки
 eventfile-no-draw = в турнире на выбывание нечего составлять: матчи следуют из сетки
     .hint = biritch event run скажет, каких результатов не хватает; внесите их командой biritch event enter
 eventfile-no-session = сейчас ни один матч не может начаться
     .hint = biritch event run скажет, каких результатов или решений судьи не хватает
 eventfile-won = турнир окончен
-    .hint = итоговая таблица – biritch event score
+    .hint = итоговая таблица — biritch event score
 eventfile-no-rules = --allow: у рассадки в преферансе нет правил, от которых отступают
     .hint = уберите параметр: кто встречается снова, сказано в ответе
 

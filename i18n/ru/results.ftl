@@ -26,6 +26,7 @@ results-ruling = Решение судьи, СЮ / ВЗ
 results-card = Личная карточка
 results-traveller = Протокол сдачи
 results-place = место { $place }
+results-total = { $units }: { $total }
 results-score-own = Запись
 results-hcp = { $points } PC
 results-makes = Взятки в открытую
@@ -51,10 +52,10 @@ results-sealed-count = { $count ->
     [few] { $count } сдачи сыграли ещё не за всеми столами: их расклады и результаты появятся потом.
    *[many] { $count } сдач сыграли ещё не за всеми столами: их расклады и результаты появятся потом.
 }
-results-units-matchpoints = МП
+results-units-matchpoints = прот. очки
 results-units-imps = импы
 results-units-points = очки
-results-units-vp = ПО
+results-units-vp = поб. очки
 results-award-plus = средний плюс
 results-award-average = средний
 results-award-minus = средний минус
@@ -65,7 +66,7 @@ results-file-ranking = Таблица мест (CSV)
 results-file-boards = Результаты всех сдач (CSV)
 results-file-cross = Шахматка (CSV)
 
-results-why-better = { $score }: выше { $lower } результатов, наравне с { $equal }, ниже { $higher }. 2 × { $lower } + { $equal } = { $points }
+results-why-better = { $score }: результатов ниже — { $lower }, таких же — { $equal }, выше — { $higher }. 2 × { $lower } + { $equal } = { $points }
 results-why-mean = Среднее с учётом весов: { $points }
 results-why-neuberg = Результатов { $actual } вместо { $expected } (формула Нойберга): ({ $mean } + 1) × { $expected } ÷ { $actual } − 1 = { $points }
 results-why-small = С этим раскладом только { $actual } из { $expected } результатов: 60 % и ещё по 5 % за каждое очко выше их среднего, всего { $points }
@@ -93,7 +94,7 @@ results-chain-sealed = { $boards ->
    *[many] Ещё { $boards } сдач засчитано, но сыграно не за всеми столами: пока они не показаны.
 }
 results-chain-percent = { $sum } из { $top } возможных: { $sum } ÷ { $top } × 100 = { $percent } %
-results-chain-scale = По шкале турнира: { $total } { $units }
+results-chain-scale = По шкале турнира, { $units }: { $total }
 results-chain-carried = Перенос: { $points }; итог { $total }
 results-chain-cut = Не перешло в финал: { $points }; всего { $total }
 results-chain-penalty = Штраф: { $points }; итог { $total }

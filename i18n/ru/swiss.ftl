@@ -73,13 +73,13 @@ event-no-sub-match = подматча { $sub } здесь нет, всего п�
     .hint = подматчи считают с первого: sub=2
 event-sub-match-count = подматчей в матче здесь { $subs }, а в результате { $named }
     .hint = назовите импы каждого подматча: imps=24-10,5-30; проценты бывают только у матча без подматчей
-event-one-room = у матча пар один стол – в открытой комнате
+event-one-room = у матча пар один стол — в открытой комнате
 event-sits-out = { $number } не играет в { $round }-м туре
 event-seats = { $number }: игроков в матче нужно { $seats }, а не { $players }
 event-not-on-roster = { $name } не в заявке участника { $number }
     .hint = сначала исправьте заявку
 event-seat-twice = { $name } занимает два места
-event-board-of-round = сдачу { $board } в { $round }-м туре не играют: его сдачи – с { $first } по { $last }
+event-board-of-round = сдачу { $board } в { $round }-м туре не играют: его сдачи — с { $first } по { $last }
 event-has-board = у матча { $one } – { $other } уже есть результат сдачи { $board } { $round }-го тура, { $sub ->
     [0] {""}
    *[other] подматч { $sub },{" "}
@@ -153,11 +153,11 @@ event-option-pairing = Каждый встречается с каждым
 event-option-pairing-round-robin = один раз
 event-option-pairing-double-round-robin = два раза, дома и в гостях
 event-option-form = Участники
-event-option-form-hint = Команды: по одной в строке – название, а после черты игроки: «Альфа | Анна; Борис; Вера; Глеб». Пары: два имени в строке. Недостающие места займут роботы.
+event-option-form-hint = Команды: по одной в строке — название, а после черты игроки: «Альфа | Анна; Борис; Вера; Глеб». Пары: два имени в строке. Недостающие места займут роботы.
 event-option-form-totals = записывают только итоги
-event-option-form-teams = четвёрки, в IMP
-event-option-form-pairs-imps = пары, в IMP
-event-option-form-pairs-matchpoints = пары, на макс
+event-option-form-teams = четвёрки, импы
+event-option-form-pairs-imps = пары, импы
+event-option-form-pairs-matchpoints = пары, протокольные очки
 event-option-sub-matches = Подматчей в матче
 event-option-sub-matches-1 = 1: от команды играют четверо
 event-option-sub-matches-2 = 2: команды-восьмёрки

@@ -221,8 +221,8 @@ at-no-auction = Здесь появится торговля.
 at-systems = Системы торговли
 at-systems-choose = Выбрать
 at-system-of = { $side ->
-        [NS] Север — Юг
-       *[EW] Восток — Запад
+        [NS] Север–Юг
+       *[EW] Восток–Запад
     }: { $system }
 
 ## Розыгрыш
@@ -288,7 +288,12 @@ at-result-just =
         [few] взятки
        *[many] взяток
     }.
-at-result-over = Сыграно, лишних взяток: { $n }, всего взято { $tricks }.
+at-result-over =
+    Сыграно, { $n ->
+        [one] { $n } лишняя
+        [few] { $n } лишние
+       *[many] { $n } лишних
+    }: { $tricks } взяток.
 at-result-down = Без { $n }: взято { $tricks }.
 at-result-odd =
     { $side ->
@@ -331,7 +336,7 @@ at-rubber-over = Роббер окончен.
 at-rubber-broken = Роббер прерван.
 at-rubber-difference = Разница: { $points }
 at-below-line = под чертой
-at-russian-hcp = Очки в картах, мы : они
+at-russian-hcp = Очки (PC), мы : они
 at-russian-points = Запись за сдачу
 at-russian-target = Цель
 at-russian-difference = Разница

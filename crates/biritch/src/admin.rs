@@ -2,12 +2,11 @@
 
 mod text;
 
-use std::fs::File;
 use std::path::Path;
 use std::process::ExitCode;
 
 use club::admin::{self, AdminError, AdminRequest, HealthReport};
-use club::directory::{Occupied, lock_directory};
+use club::directory::{DirectoryLock, Occupied, lock_directory};
 use club::{Club, ClubOptions};
 use serde_json::Value;
 use store::{DatabaseLock, Location, Sharing, Sqlite};
@@ -106,7 +105,7 @@ fn with_notes(answer: Value, data: &Path) -> Result<Value, Failure> {
 
 /// What keeps out, while it is held, the servers of a directory, or whatever moves a database as a whole.
 enum Lock {
-    File(#[allow(dead_code, reason = "held until it is dropped")] Option<File>),
+    File(#[allow(dead_code, reason = "held until it is dropped")] Option<DirectoryLock>),
     Database(#[allow(dead_code, reason = "held until it is dropped")] DatabaseLock),
 }
 

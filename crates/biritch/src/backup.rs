@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use club::backup::{self, BackupError, CompletedBackup, Job, Manifest, Place, RestoreError};
+use club::backup::{self, BackupError, BackupTarget, CompletedBackup, Job, Manifest, RestoreError};
 use club::upkeep::BackupNote;
 use serde::Serialize;
 use store::s3::S3Error;
@@ -21,7 +21,7 @@ pub(crate) struct BackupArgs {
     /// Where the data are.
     pub(crate) from: ServeArgs,
     /// Where the backups are; `None` for the place of the configuration.
-    pub(crate) to: Option<Place>,
+    pub(crate) to: Option<BackupTarget>,
     /// How many backups are kept.
     pub(crate) keep: Option<usize>,
 }
@@ -30,7 +30,7 @@ pub(crate) struct BackupArgs {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct RestoreArgs {
     /// The backup.
-    pub(crate) backup: Place,
+    pub(crate) backup: BackupTarget,
     /// Where the data will be.
     pub(crate) to: ServeArgs,
     /// Restore a backup of a damaged log too.

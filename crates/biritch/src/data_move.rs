@@ -1,10 +1,9 @@
 //! `biritch data move`: copies a log to another database.
 
-use std::fs;
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
-use club::directory::lock_directory;
+use club::directory::{DirectoryLock, lock_directory};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 use store::{CopyError, CopyReport, DatabaseLock, Location, Sharing, private};
@@ -36,7 +35,7 @@ struct MoveJson {
 
 /// Keeps servers out of a log.
 enum Lock {
-    Directory { _file: Option<fs::File> },
+    Directory { _lock: Option<DirectoryLock> },
     Database { _lock: DatabaseLock },
 }
 
@@ -83,8 +82,8 @@ async fn lock(place: &Location) -> Result<Lock, Failure> {
     let occupied = || Failure::system_error("storage-occupied").fact("database", place.to_string());
     match place {
         Location::File(path) => {
-            let file = lock_directory(path).map_err(|_| occupied())?;
-            Ok(Lock::Directory { _file: file })
+            let lock = lock_directory(path).map_err(|_| occupied())?;
+            Ok(Lock::Directory { _lock: lock })
         }
         place => match DatabaseLock::take(place, Sharing::Alone).await {
             Ok(Some(lock)) => Ok(Lock::Database { _lock: lock }),

@@ -26,7 +26,7 @@ use crate::identity;
 
 pub use folder::list;
 pub use restore::{RestoreError, restore};
-pub use target::{Place, Target};
+pub use target::{BackupTarget, Target};
 
 /// The description of a backup.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

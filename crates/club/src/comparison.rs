@@ -3,7 +3,7 @@
 
 use std::{net::SocketAddr, ops::RangeInclusive, time::Duration};
 
-use bridge::{Outcome, Seat, forms::Family, imps::ImpTable};
+use bridge::{Outcome, Record, Seat, Side, forms::Scale, imps::ImpTable};
 use pref::{Amount, Seat as PrefSeat};
 use store::BoardRow;
 use table::PersonId;
@@ -45,7 +45,7 @@ pub struct BridgeComparison {
 pub enum Difference {
     /// In IMPs.
     Imps(i32),
-    /// In points, in forms that are not scored as contract bridge is.
+    /// In points, in forms that do not count those of contract bridge.
     Points(i32),
 }
 
@@ -152,16 +152,20 @@ fn compare_bridge(
     robots: &StoredBoard<table::Bridge>,
 ) -> Option<BridgeComparison> {
     let seat = first_person(own)?;
-    let sign = seat.side().sign();
-    let points = robots.record.score_ns * sign;
-    let difference = own.record.score_ns * sign - points;
-    let form = &own.record.form;
-    let difference = match form.info().family {
-        Family::Ancestors => Difference::Points(difference),
-        _ => Difference::Imps(ImpTable::default().imps(difference)),
-    };
-    let is_unbid = form.start().manner().has_no_bidding();
+    let (points, difference) = compare_records(&own.record, &robots.record, seat.side());
+    let is_unbid = own.record.form.start().manner().has_no_bidding();
     Some(BridgeComparison { seat, outcome: robots.record.outcome, is_unbid, points, difference })
+}
+
+/// The points of the robots for this side, and its advantage over them.
+fn compare_records(own: &Record, robots: &Record, side: Side) -> (i32, Difference) {
+    let points = robots.points_ns() * side.sign();
+    let difference = own.points_ns() * side.sign() - points;
+    let difference = match own.form.info().scale {
+        Scale::Contract => Difference::Imps(ImpTable::default().imps(difference)),
+        _ => Difference::Points(difference),
+    };
+    (points, difference)
 }
 
 fn compare_preferans(
@@ -181,4 +185,73 @@ fn compare_preferans(
 /// The first seat in which a person sat.
 pub(crate) fn first_person<G: HostedGame>(own: &StoredBoard<G>) -> Option<G::Seat> {
     own.players.iter().find_map(|(seat, name)| name.as_ref().map(|_| *seat))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use bridge::{
+        Deal, Event, Session, SessionOptions,
+        forms::{self, FormOptions},
+    };
+
+    use super::*;
+
+    /// The first board of a form, with four spades played by North.
+    fn board(form: &FormOptions, tricks: &str) -> Record {
+        let options = SessionOptions { form: form.clone(), ..SessionOptions::default() };
+        let mut session = Session::new(options);
+        let taken = session.take_board(Deal::from_number(1).unwrap()).unwrap();
+        assert!(matches!(taken, Event::BoardTaken { .. }), "nobody changes seats");
+        session.apply(&taken);
+        let (contract, tricks) = ("4S-N".parse().unwrap(), tricks.parse().unwrap());
+        session.conclude(Outcome::Played { contract, tricks });
+        session.record().unwrap()
+    }
+
+    /// Ten tricks against nine.
+    #[test]
+    fn the_unit_of_a_comparison_is_that_of_the_form() {
+        let mut imps = BTreeMap::new();
+        for info in forms::all() {
+            let form = FormOptions::of(info.key).unwrap();
+            let [own, robots] = ["10", "9"].map(|tricks| board(&form, tricks));
+            let (points, difference) = compare_records(&own, &robots, Side::NorthSouth);
+            let (other, opposite) = compare_records(&own, &robots, Side::EastWest);
+            assert_eq!(points, -other, "{}", info.key);
+            match (difference, opposite) {
+                (Difference::Imps(by), Difference::Imps(against)) => {
+                    assert_eq!(by, -against, "{}", info.key);
+                    imps.insert(info.key, by);
+                }
+                (Difference::Points(by), Difference::Points(against)) => {
+                    assert_eq!(by, -against, "{}", info.key);
+                    assert_eq!(by, own.score_ns - robots.score_ns, "{}", info.key);
+                }
+                _ => panic!("{}: two units", info.key),
+            }
+        }
+        // Below the line 120 points against −50 are 5 IMPs; with the premium for a game 420 against
+        // −50 are 10.
+        let expected = [
+            ("chicago", 10),
+            ("chicago-duplicate", 10),
+            ("duplicate", 10),
+            ("rubber", 5),
+            ("russian", 10),
+            ("three-handed", 5),
+            ("two-handed", 5),
+        ];
+        assert_eq!(imps, BTreeMap::from(expected));
+    }
+
+    /// The sheet counts IMPs against a target; the robots' result is shown in points.
+    #[test]
+    fn in_russian_scoring_points_are_compared() {
+        let form = FormOptions::of("russian").unwrap();
+        let [own, robots] = ["10", "9"].map(|tricks| board(&form, tricks));
+        assert_eq!(compare_records(&own, &robots, Side::NorthSouth), (-50, Difference::Imps(10)));
+        assert_eq!(compare_records(&own, &robots, Side::EastWest), (50, Difference::Imps(-10)));
+    }
 }

@@ -16,8 +16,36 @@ use crate::tables::{RebuildReport, rebuild};
 /// tables that the other has changed.
 pub(crate) const LOCK_FILE: &str = "biritch.lock";
 
-fn open_lock_file(path: &Path) -> io::Result<File> {
-    store::private::options().create(true).truncate(false).open(path.join(LOCK_FILE))
+/// The lock file, and whether it was made now.
+fn open_lock_file(path: &Path) -> io::Result<(File, bool)> {
+    let file = path.join(LOCK_FILE);
+    match store::private::options().create_new(true).open(&file) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            let opened = store::private::options().create(true).truncate(false).open(file);
+            opened.map(|file| (file, false))
+        }
+        made => made.map(|file| (file, true)),
+    }
+}
+
+/// The lock of a directory. Nothing of it stays in the directory of another program.
+#[derive(Debug)]
+pub struct DirectoryLock {
+    /// Locked until it is closed.
+    _file: File,
+    /// What was locked, and the lock file, if it was made for this lock.
+    made: Option<(PathBuf, PathBuf)>,
+}
+
+impl Drop for DirectoryLock {
+    fn drop(&mut self) {
+        // Whoever locks the file meanwhile is refused too.
+        if let Some((place, file)) = self.made.take()
+            && Sqlite::is_foreign(&place)
+        {
+            let _left = std::fs::remove_file(file);
+        }
+    }
 }
 
 /// Somebody is using the directory.
@@ -30,20 +58,23 @@ pub struct Occupied;
 /// # Errors
 ///
 /// Another server, or a rebuild of the list of boards, is using it.
-pub fn lock_directory(path: &Path) -> Result<Option<File>, Occupied> {
-    let path = match path.parent() {
+pub fn lock_directory(path: &Path) -> Result<Option<DirectoryLock>, Occupied> {
+    let directory = match path.parent() {
         Some(directory) if path.is_file() => directory,
         _ => path,
     };
-    let file = match open_lock_file(path) {
-        Ok(file) => file,
+    let (file, is_new) = match open_lock_file(directory) {
+        Ok(opened) => opened,
         Err(error) => {
             tracing::warn!(%error, "the lock file cannot be opened; other servers are not kept out");
             return Ok(None);
         }
     };
     match file.try_lock() {
-        Ok(()) => Ok(Some(file)),
+        Ok(()) => {
+            let made = is_new.then(|| (path.to_owned(), directory.join(LOCK_FILE)));
+            Ok(Some(DirectoryLock { _file: file, made }))
+        }
         Err(TryLockError::WouldBlock) => Err(Occupied),
         Err(TryLockError::Error(error)) => {
             tracing::warn!(%error, "the lock file cannot be locked; other servers are not kept out");
@@ -128,5 +159,22 @@ mod tests {
         assert_eq!(lock_directory(&file).err(), Some(Occupied));
         drop(held);
         assert!(lock_directory(&file).expect("nobody uses it any more").is_some());
+    }
+
+    #[test]
+    fn no_lock_file_stays_beside_what_is_not_a_log() {
+        let directory = tempfile::tempdir().expect("a temporary directory");
+        let (file, lock) = (directory.path().join(Sqlite::FILE), directory.path().join(LOCK_FILE));
+        std::fs::write(&file, "a letter").expect("it is writable");
+        for place in [directory.path(), &file] {
+            let held = lock_directory(place).expect("nobody uses it");
+            assert!(held.is_some() && lock.exists());
+            drop(held);
+            assert!(!lock.exists());
+        }
+        // One that was there is not removed.
+        std::fs::write(&lock, []).expect("it is writable");
+        drop(lock_directory(&file).expect("nobody uses it"));
+        assert!(lock.exists());
     }
 }

@@ -129,7 +129,7 @@ struct Peer {
 }
 
 /// One room.
-struct Place {
+struct RoomState {
     table: Table,
     /// Which board is next.
     next: usize,
@@ -145,7 +145,7 @@ struct Place {
 
 struct Host<'p, 'e> {
     plan: &'p HostPlan<'p>,
-    rooms: [Place; 2],
+    rooms: [RoomState; 2],
     peers: BTreeMap<u64, Peer>,
     begun: Instant,
     /// Boards that are over in one room.
@@ -212,11 +212,11 @@ impl<'p, 'e> Host<'p, 'e> {
                 Err(error) => Err(HostError::File { file, error }),
             }
         };
-        let place = |room: Room| -> Result<Place, HostError> {
+        let place = |room: Room| -> Result<RoomState, HostError> {
             let of_side =
                 |side| names[Team::ALL[usize::from(room.side(Team::A) != side)].index()].clone();
             let teams = BySide(bridge::Side::ALL.map(of_side));
-            Ok(Place {
+            Ok(RoomState {
                 table: Table::new(options, teams),
                 next: 0,
                 peers: BTreeMap::new(),

@@ -95,12 +95,12 @@ pub enum AnswerError {
 pub fn question(view: &View, below: Option<BySide<u16>>) -> String {
     /// A [`Question`] that does not own its view.
     #[derive(Serialize)]
-    struct Asked<'a> {
+    struct StdioRequest<'a> {
         view: &'a View,
         #[serde(skip_serializing_if = "Option::is_none")]
         below: Option<BySide<u16>>,
     }
-    serde_json::to_string(&Asked { view, below }).expect("the keys of a view are texts")
+    serde_json::to_string(&StdioRequest { view, below }).expect("the keys of a view are texts")
 }
 
 /// The decision in a line.

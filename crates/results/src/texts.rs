@@ -452,8 +452,12 @@ impl Texts {
         let side = side.map_or_else(String::new, |side| format!("{}: ", self.side(side)));
         let place =
             row.place.map(|place| self.f("results-place", &[("place", place.to_string().into())]));
-        let total =
-            kind.has_totals().then(|| format!("{} {}", number(&row.total), self.units(kind)));
+        let total = kind.has_totals().then(|| {
+            self.f(
+                "results-total",
+                &[("total", number(&row.total).into()), ("units", self.units(kind).into())],
+            )
+        });
         let parts: Vec<String> = [place, total].into_iter().flatten().collect();
         format!("{side}{}", parts.join(", "))
     }

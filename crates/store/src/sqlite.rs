@@ -1,6 +1,8 @@
 //! The log in an SQLite file.
 
 use std::{
+    fs::File,
+    io::Read,
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -38,6 +40,17 @@ impl Sqlite {
         migrations::SQLITE.iter().map(|(version, ..)| *version).max().unwrap_or_default()
     }
 
+    /// Whether what is in this file, or in the log's file of this directory, is not a log: by its first
+    /// bytes, without opening the database. A file that is empty or cannot be read may become a log.
+    ///
+    /// Not to be asked of a log that this process has open: on Unix, closing the file takes from it the locks
+    /// that SQLite holds.
+    pub fn is_foreign(path: &Path) -> bool {
+        let Ok(mut file) = File::open(file_of(path)) else { return false };
+        let is_empty = file.metadata().map_or(true, |found| !found.is_file() || found.len() == 0);
+        !is_empty && mark(&mut file) != Some(APPLICATION_ID)
+    }
+
     /// Opens or creates a log: in `path` if it is a directory, else in the file `path`.
     ///
     /// Must be called on a tokio runtime, because the writer is a task.
@@ -69,15 +82,10 @@ impl Sqlite {
             .busy_timeout(BUSY_TIMEOUT)
             .pragma("synchronous", word(options.synchronous))
             .disable_statement_logging();
-        // SQLite gives the files beside it the mode of the database file.
         private::create(&file);
-        private::restrict_if_exists(&file);
         let mut connection =
             connect.connect().await.map_err(|error| OpenError::engine(file.clone(), error))?;
         prepare(&mut connection, &file).await?;
-        for own in [&file, &write_ahead_log(&file)] {
-            private::restrict_if_exists(own);
-        }
         private::sync_directory(directory)
             .map_err(|error| OpenError::system(directory.to_owned(), error))?;
         Ok((connection, connect))
@@ -146,6 +154,12 @@ async fn prepare(connection: &mut SqliteConnection, file: &Path) -> Result<(), O
         }
         execute(connection, "PRAGMA application_id = 0x42697269").await.map_err(failed)?;
     }
+    // Ours. SQLite gives the files beside it the mode of the database file; those that it has made
+    // already have the old one.
+    private::restrict_if_exists(file);
+    for ending in ["-wal", "-shm"] {
+        private::restrict_if_exists(&beside(file, ending));
+    }
     execute(connection, "PRAGMA journal_mode = WAL").await.map_err(failed)?;
     migrations::migrator(migrations::SQLITE)
         .run_direct(None, &mut *connection, false)
@@ -174,9 +188,18 @@ async fn execute(connection: &mut SqliteConnection, sql: &'static str) -> Result
     connection.execute(sql, &[]).await.map(|_| ())
 }
 
-/// The write-ahead log of a database file.
-fn write_ahead_log(file: &Path) -> PathBuf {
+/// A file that SQLite keeps beside a database file.
+fn beside(file: &Path, ending: &str) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
-    name.push("-wal");
+    name.push(ending);
     PathBuf::from(name)
+}
+
+/// The mark in the first bytes of a database file; `None` if they are not those of an SQLite file.
+fn mark(file: &mut File) -> Option<i64> {
+    let mut header = [0; 72];
+    file.read_exact(&mut header).ok()?;
+    let (magic, rest) = header.split_at(16);
+    let id = rest.last_chunk().copied().map(u32::from_be_bytes)?;
+    (magic == b"SQLite format 3\0").then(|| id.into())
 }

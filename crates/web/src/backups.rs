@@ -57,7 +57,7 @@ impl BackupStatus {
 
 /// What is wrong with scheduled backups.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Trouble {
+pub(crate) enum BackupFault {
     /// The last attempt failed.
     Failed,
     /// The newest is much older than scheduled.
@@ -66,27 +66,27 @@ pub(crate) enum Trouble {
     Damaged,
 }
 
-impl Trouble {
+impl BackupFault {
     /// Its key among the words for people.
     pub(crate) const fn word(self) -> &'static str {
         match self {
-            Trouble::Failed => "failed",
-            Trouble::Late => "late",
-            Trouble::Damaged => "damaged",
+            BackupFault::Failed => "failed",
+            BackupFault::Late => "late",
+            BackupFault::Damaged => "damaged",
         }
     }
 }
 
 /// What is wrong with the backups, if they are scheduled and something is.
-pub(crate) fn trouble(app: &AppState) -> Option<Trouble> {
+pub(crate) fn fault(app: &AppState) -> Option<BackupFault> {
     let schedule = app.config.backup.as_ref()?;
     let Status { newest, failed } = app.backups.get();
     let is_late =
         |newest: &BackupNote| age(newest).is_some_and(|age| age > 2 * schedule.every + RETRY);
     match newest {
-        _ if failed => Some(Trouble::Failed),
-        Some(newest) if newest.damaged > 0 => Some(Trouble::Damaged),
-        Some(newest) if is_late(&newest) => Some(Trouble::Late),
+        _ if failed => Some(BackupFault::Failed),
+        Some(newest) if newest.damaged > 0 => Some(BackupFault::Damaged),
+        Some(newest) if is_late(&newest) => Some(BackupFault::Late),
         _ => None,
     }
 }
@@ -94,14 +94,14 @@ pub(crate) fn trouble(app: &AppState) -> Option<Trouble> {
 /// Whether something is wrong with the backups, and what `/health` tells about them.
 pub(crate) fn health(app: &AppState) -> Option<(bool, Value)> {
     app.config.backup.as_ref()?;
-    let ok = trouble(app).is_none();
+    let ok = fault(app).is_none();
     let made_at = app.backups.get().newest.and_then(|newest| made_at(&newest));
     Some((!ok, json!({"ok": ok, "at": made_at.map(|made_at| made_at.to_string())})))
 }
 
 /// Adds what is known of backups and checks.
 pub(crate) fn complete(app: &AppState, report: &mut HealthReport) {
-    if trouble(app).is_some() {
+    if fault(app).is_some() {
         report.degraded.insert(0, DEGRADED.to_owned());
     }
     report.add_backup(app.backups.get().newest);

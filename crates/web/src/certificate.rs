@@ -51,7 +51,7 @@ pub(crate) struct CertificateStatus {
 
 /// What is wrong with the certificate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Trouble {
+pub(crate) enum CertificateFault {
     /// There is none yet.
     Missing,
     /// It is not valid any more.
@@ -62,26 +62,26 @@ pub(crate) enum Trouble {
     Ending,
 }
 
-impl Trouble {
+impl CertificateFault {
     /// Its key among the words for people.
     pub(crate) const fn word(self) -> &'static str {
         match self {
-            Trouble::Missing => "missing",
-            Trouble::Expired => "expired",
-            Trouble::Failed => "failed",
-            Trouble::Ending => "ending",
+            CertificateFault::Missing => "missing",
+            CertificateFault::Expired => "expired",
+            CertificateFault::Failed => "failed",
+            CertificateFault::Ending => "ending",
         }
     }
 }
 
 impl CertificateStatus {
     /// What is wrong with it, the worst first.
-    pub(crate) fn trouble(&self, now: Timestamp) -> Option<Trouble> {
+    pub(crate) fn fault(&self, now: Timestamp) -> Option<CertificateFault> {
         match (&self.validity, &self.failure) {
-            _ if !self.exists => Some(Trouble::Missing),
-            (Some(validity), _) if validity.until <= now => Some(Trouble::Expired),
-            (_, Some(_)) => Some(Trouble::Failed),
-            (Some(validity), None) if validity.ends_soon(now) => Some(Trouble::Ending),
+            _ if !self.exists => Some(CertificateFault::Missing),
+            (Some(validity), _) if validity.until <= now => Some(CertificateFault::Expired),
+            (_, Some(_)) => Some(CertificateFault::Failed),
+            (Some(validity), None) if validity.ends_soon(now) => Some(CertificateFault::Ending),
             _ => None,
         }
     }
@@ -111,19 +111,19 @@ mod tests {
 
     #[test]
     fn what_is_wrong_depends_on_the_time_that_is_left() {
-        let of = |days, failure, now| status(days, failure).trouble(day(now));
+        let of = |days, failure, now| status(days, failure).fault(day(now));
         assert_eq!(of(90, None, 75), None);
-        assert_eq!(of(90, None, 77), Some(Trouble::Ending));
-        assert_eq!(of(90, None, 90), Some(Trouble::Expired));
-        assert_eq!(of(90, Some("no answer"), 61), Some(Trouble::Failed));
-        assert_eq!(of(90, Some("no answer"), 91), Some(Trouble::Expired));
+        assert_eq!(of(90, None, 77), Some(CertificateFault::Ending));
+        assert_eq!(of(90, None, 90), Some(CertificateFault::Expired));
+        assert_eq!(of(90, Some("no answer"), 61), Some(CertificateFault::Failed));
+        assert_eq!(of(90, Some("no answer"), 91), Some(CertificateFault::Expired));
         // A short one is not near its end from the beginning.
         assert_eq!(of(5, None, 3), None);
-        assert_eq!(of(5, None, 5), Some(Trouble::Expired));
+        assert_eq!(of(5, None, 5), Some(CertificateFault::Expired));
         let none = CertificateStatus::default();
-        assert_eq!(none.trouble(day(0)), Some(Trouble::Missing));
+        assert_eq!(none.fault(day(0)), Some(CertificateFault::Missing));
         // Whoever cannot read the certificate does not warn of its end.
         let unread = CertificateStatus { exists: true, ..none };
-        assert_eq!(unread.trouble(day(0)), None);
+        assert_eq!(unread.fault(day(0)), None);
     }
 }

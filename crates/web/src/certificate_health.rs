@@ -17,14 +17,14 @@ pub(crate) fn status(app: &AppState) -> Option<CertificateStatus> {
 /// Whether something is wrong with the certificate, and what `/health` tells about it.
 pub(crate) fn health(app: &AppState) -> Option<(bool, Value)> {
     let status = status(app)?;
-    let ok = status.trouble(Timestamp::now()).is_none();
+    let ok = status.fault(Timestamp::now()).is_none();
     let until = status.validity.map(|validity| validity.until.to_string());
     Some((!ok, json!({"ok": ok, "until": until})))
 }
 
 /// Adds what is known of the certificate.
 pub(crate) fn complete(app: &AppState, report: &mut HealthReport) {
-    if status(app).is_some_and(|status| status.trouble(Timestamp::now()).is_some()) {
+    if status(app).is_some_and(|status| status.fault(Timestamp::now()).is_some()) {
         report.degraded.insert(0, DEGRADED.to_owned());
     }
 }

@@ -118,6 +118,21 @@ pub fn preferans_seat_letter(words: &Words, latin: char) -> String {
     words.format("pref-seat-letter", &[("seat", latin.to_string().into())])
 }
 
+/// A number of bytes in a unit that suits it, such as `126 MB`.
+pub fn size(words: &Words, bytes: u64) -> String {
+    let units = ["operator-unit-b", "operator-unit-kb", "operator-unit-mb", "operator-unit-gb"];
+    let mut number = bytes as f64;
+    let mut unit = units[0];
+    for larger in &units[1..] {
+        if number < 1000.0 {
+            break;
+        }
+        (number, unit) = (number / 1000.0, *larger);
+    }
+    let digits = usize::from(number < 10.0 && unit != units[0]);
+    words.format(unit, &[("number", format!("{number:.digits$}").into())])
+}
+
 /// The name of a seat, such as `North` or `Север`.
 pub fn seat_name(words: &Words, seat: Seat) -> String {
     words.text(&format!("seat-{}", seat_key(seat)))

@@ -210,3 +210,12 @@ fn seats_of_preferans_have_the_letters_of_the_language() {
         }
     }
 }
+
+#[test]
+fn bytes_are_told_in_a_unit_that_suits_them() {
+    for bundle in [Bundle::Pages, Bundle::Terminal] {
+        let words = Words::of(bundle, Lang::Ru);
+        let told = [999, 15_000, 311_296, 106_569_728].map(|bytes| labels::size(&words, bytes));
+        assert_eq!(told, ["999 байт", "15 кБ", "311 кБ", "107 МБ"]);
+    }
+}

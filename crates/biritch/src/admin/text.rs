@@ -1,5 +1,6 @@
 //! The answers of `biritch admin` as text.
 
+use ::words::labels;
 use club::admin::{
     ActReport, AdminRequest, AuditReport, EntryReport, HealthReport, InviteReport, PeopleReport,
     PersonReport, TablesReport,
@@ -74,7 +75,7 @@ fn people(report: &PeopleReport, words: &Words) -> String {
 fn tables(report: &TablesReport, words: &Words) -> String {
     let sitter = |sitter: &Sitter| {
         let name = sitter.name.clone().unwrap_or_else(|| words.text("operator-robot"));
-        format!("{} {name}", sitter.seat)
+        format!("{} {name}", seat_letter(&sitter.seat, words))
     };
     let row = |table: &TableSummary| {
         let sitters: Vec<String> = table.sitters.iter().map(sitter).collect();
@@ -104,6 +105,14 @@ fn tables(report: &TablesReport, words: &Words) -> String {
     text
 }
 
+/// The letter of a seat of either game in the language of the answer.
+fn seat_letter(seat: &str, words: &Words) -> String {
+    match seat.parse() {
+        Ok(seat) => words.seat_letter(seat),
+        Err(_) => seat.chars().map(|seat| labels::preferans_seat_letter(words, seat)).collect(),
+    }
+}
+
 fn health(report: &HealthReport, words: &Words) -> String {
     let mut text = String::new();
     if report.degraded.is_empty() {
@@ -120,14 +129,15 @@ fn health(report: &HealthReport, words: &Words) -> String {
         &[("days", days.into()), ("hours", hours.into()), ("minutes", minutes.into())],
     );
     let number = |number: Option<u64>| number.map(|number| number.to_string());
+    let size = |bytes: Option<u64>| bytes.map(|bytes| labels::size(words, bytes));
     let facts = [
         ("operator-version", Some(report.version.clone())),
         ("operator-uptime", Some(uptime)),
-        ("operator-memory", number(report.memory)),
+        ("operator-memory", size(report.memory)),
         ("operator-open-tables", Some(report.tables.to_string())),
         ("operator-sockets", Some(report.sockets.to_string())),
         ("operator-known", Some(report.people.to_string())),
-        ("operator-bytes", number(report.bytes)),
+        ("operator-bytes", size(report.bytes)),
         ("operator-count-streams", number(report.streams)),
         ("operator-count-events", number(report.events)),
         ("operator-count-boards", number(report.boards)),
@@ -144,9 +154,8 @@ fn health(report: &HealthReport, words: &Words) -> String {
 }
 
 fn last_backup(backup: &BackupNote, words: &Words) -> String {
-    let bytes = words.format("operator-unit-b", &[("number", backup.bytes.to_string().into())]);
     let facts = [
-        ("size", bytes.into()),
+        ("size", labels::size(words, backup.bytes).into()),
         ("events", backup.events.into()),
         ("damaged", backup.damaged.into()),
     ];
@@ -204,4 +213,20 @@ fn done(report: &ActReport, words: &Words) -> String {
     ];
     let what = words.format(&format!("act-{}", report.act.replace('_', "-")), &facts);
     words.format("admin-done", &[("what", what.into())]) + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_have_the_letters_of_the_language() {
+        for (lang, letters) in
+            [(::words::Lang::En, "N E S W A B C D"), (::words::Lang::Ru, "С В Ю З А Б В Г")]
+        {
+            let words = Words::of(lang);
+            let told = ["N", "E", "S", "W", "A", "B", "C", "D"];
+            assert_eq!(told.map(|seat| seat_letter(seat, &words)).join(" "), letters);
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! The commands of those who operate a server.
 
 use clap::{ArgMatches, Command};
-use club::backup::Place;
+use club::backup::BackupTarget;
 
 use super::data_args;
 use super::elements::{
@@ -139,6 +139,6 @@ pub(super) fn restore_args(matches: &ArgMatches) -> Result<RestoreArgs, Failure>
 }
 
 /// A folder, or a folder in a bucket.
-fn place(text: &str) -> Result<Place, Failure> {
+fn place(text: &str) -> Result<BackupTarget, Failure> {
     text.parse().map_err(|_| Failure::usage_error("wrong-bucket").fact("value", text.to_owned()))
 }

@@ -4,7 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use club::backup::Place;
+use club::backup::BackupTarget;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use toml::de::DeValue;
@@ -42,7 +42,7 @@ pub(super) enum Field {
     OptionalAddress(fn(&mut Settings) -> &mut Option<SocketAddr>),
     Path(fn(&mut Settings) -> &mut Option<PathBuf>),
     /// The path of a folder, or the address of a folder in a bucket.
-    Place(fn(&mut Settings) -> &mut Option<Place>),
+    Place(fn(&mut Settings) -> &mut Option<BackupTarget>),
     Text(fn(&mut Settings) -> &mut Option<String>),
     Origin(fn(&mut Settings) -> &mut Option<String>),
     /// Addresses and networks; in a variable they are separated by commas.
@@ -121,7 +121,7 @@ impl Key {
             Field::Place(field) => {
                 let text = raw.text().filter(|text| !text.is_empty()).ok_or(Expected::Place)?;
                 *field(settings) = Some(match text.parse().map_err(|_| Expected::Place)? {
-                    Place::Folder(_) => Place::Folder(raw.resolve(text)),
+                    BackupTarget::Folder(_) => BackupTarget::Folder(raw.resolve(text)),
                     bucket => bucket,
                 });
             }

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use club::backup::Place;
+use club::backup::BackupTarget;
 use store::s3::{Access, Addressing, Credentials, Key};
 use web::{
     AcmeConfig, CertificateFiles, CertificateSource, Config, Effort, IpNet, Limits, Pace, Storage,
@@ -62,7 +62,7 @@ pub(crate) struct Settings {
     /// The folder of the certificates; `None` for one in the data directory.
     pub(crate) acme_cache: Option<PathBuf>,
     /// Where the backups are that the server makes by itself; `None` for no backups.
-    pub(crate) backup_to: Option<Place>,
+    pub(crate) backup_to: Option<BackupTarget>,
     /// From one backup to the next.
     pub(crate) backup_every: Duration,
     /// How many are kept.

@@ -42,6 +42,10 @@ fn an_operator_is_made_and_everything_answers_with_and_without_a_server() {
     everything();
     let health = admin(&["health", "--lang", "ru"]).out;
     assert!(health.contains("Всё в порядке."), "{health}");
+    if cfg!(target_os = "linux") {
+        let memory = health.lines().find(|line| line.starts_with("Память: ")).unwrap();
+        assert!(memory.ends_with("МБ"), "{memory}");
+    }
     drop(server);
     // The server was killed: its file is left, and leads nowhere.
     assert!(data.path().join("admin.json").exists());

@@ -172,8 +172,30 @@ fn foreign_and_newer_data_are_refused_with_the_way_out() {
         assert_eq!((run.code, run.out.as_str()), (Some(4), ""));
         run.err.lines().filter(|line| !line.starts_with('{')).collect::<Vec<_>>().join("\n")
     };
+    // What is refused is left as it is, and so are its mode and its folder.
+    let refuse_foreign = || {
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            fs::set_permissions(&file, fs::Permissions::from_mode(0o664)).unwrap();
+        }
+        let state = || {
+            let found = file.metadata().unwrap();
+            let names =
+                fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+            #[cfg(unix)]
+            let mode = std::os::unix::fs::PermissionsExt::mode(&found.permissions());
+            #[cfg(not(unix))]
+            let mode = found.len();
+            (fs::read(&file).unwrap(), mode, names.collect::<Vec<_>>())
+        };
+        let before = state();
+        let said = serve();
+        assert_eq!(state(), before);
+        said
+    };
     fs::write(&file, "a letter, and no database at all").unwrap();
-    let said = serve();
+    let said = refuse_foreign();
     assert!(said.contains("is not a database") && said.contains("choose another folder"), "{said}");
     fs::remove_file(&file).unwrap();
     let url = format!("sqlite://{}?mode=rwc", file.display());
@@ -187,7 +209,7 @@ fn foreign_and_newer_data_are_refused_with_the_way_out() {
         });
     };
     execute("CREATE TABLE letters (text TEXT)");
-    let said = serve();
+    let said = refuse_foreign();
     assert!(said.contains("of another program") && said.contains("another folder"), "{said}");
     fs::remove_file(&file).unwrap();
     crate::rebuilding::create_empty_data(folder.path());

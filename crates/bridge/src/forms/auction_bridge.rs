@@ -10,7 +10,7 @@ use super::ancestors::{self, AncestorRubber, HonorCount, RubberBonuses, as_ances
 use super::rubber::RubberSheet;
 use super::{
     Calling, EnterError, Family, Form, FormInfo, Hands, HonorKind, Manner, NextBoard, Posting,
-    Preset, Slip, Start,
+    Preset, Scale, Slip, Start,
 };
 use crate::score::Item;
 use crate::{BySide, Contract, Doubling, Outcome, Ranking, Strain};
@@ -154,6 +154,7 @@ impl Form for AuctionBridge {
     const INFO: FormInfo = FormInfo {
         key: "auction",
         family: Family::Ancestors,
+        scale: Scale::Own,
         hands: Hands::OneEach,
         presets: PRESETS,
         source: Citation::new(Origin::AuctionLaws, "docs/sources/scoring.md#8.2"),

@@ -10,7 +10,7 @@ use super::ancestors::{self, AncestorRubber, HonorCount, RubberBonuses, as_ances
 use super::rubber::RubberSheet;
 use super::{
     Calling, Dummy, DummyFaced, EnterError, Family, Form, FormInfo, Hands, HonorKind,
-    MAX_DOUBLINGS, Manner, NextBoard, Posting, Preset, Slip, Start,
+    MAX_DOUBLINGS, Manner, NextBoard, Posting, Preset, Scale, Slip, Start,
 };
 use crate::score::Item;
 use crate::{BySide, Outcome, Ranking};
@@ -53,6 +53,7 @@ impl Form for BridgeWhist {
     const INFO: FormInfo = FormInfo {
         key: "bridge-whist",
         family: Family::Ancestors,
+        scale: Scale::Own,
         hands: Hands::OneEach,
         presets: PRESETS,
         source: Citation::new(Origin::WhistClub, "docs/sources/scoring.md#8.1"),

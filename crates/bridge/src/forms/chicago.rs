@@ -9,7 +9,7 @@ use cards::{choice, settings};
 use super::settlement::{SettlementRule, SettlementUnit};
 use super::{
     Columns, EnterError, Entry, Family, Form, FormInfo, Game, Hands, NextBoard, Posting, Preset,
-    Slip, Start,
+    Scale, Slip, Start,
 };
 use crate::score::{
     GAME, HonorAward, Honors, Insult, Item, Played, Rounding, Rules, Undertricks, game_premium,
@@ -204,6 +204,7 @@ impl Form for Chicago {
     const INFO: FormInfo = FormInfo {
         key: "chicago",
         family: Family::Rubber,
+        scale: Scale::Contract,
         hands: Hands::OneEach,
         presets: PRESETS,
         source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#3.1"),

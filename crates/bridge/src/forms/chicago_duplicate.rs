@@ -8,7 +8,9 @@ use cards::{choice, settings};
 
 use super::chicago::ChicagoOrder;
 use super::duplicate::{DuplicateRow, as_rows};
-use super::{EnterError, Family, Form, FormInfo, Hands, NextBoard, Posting, Preset, Slip, Start};
+use super::{
+    EnterError, Family, Form, FormInfo, Hands, NextBoard, Posting, Preset, Scale, Slip, Start,
+};
 use crate::BySide;
 use crate::score::{Insult, Rules, Undertricks};
 
@@ -70,6 +72,7 @@ impl Form for ChicagoDuplicate {
     const INFO: FormInfo = FormInfo {
         key: "chicago-duplicate",
         family: Family::Duplicate,
+        scale: Scale::Contract,
         hands: Hands::OneEach,
         presets: PRESETS,
         source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#3.1"),

@@ -11,8 +11,8 @@ use cards::choice::{Choice, UnknownChoice};
 use cards::settings;
 
 use super::{
-    EnterError, Entry, Family, Form, FormInfo, Hands, NextBoard, Posting, Preset, SheetPlace, Slip,
-    Start,
+    EnterError, Entry, Family, Form, FormInfo, Hands, NextBoard, Posting, Preset, Scale,
+    SheetPlace, Slip, Start,
 };
 use crate::score::{Insult, Parts, Played, Rules, Undertricks};
 use crate::{BySide, Margin, Outcome, Seat, Side, Vulnerability};
@@ -187,6 +187,7 @@ impl Form for Duplicate {
     const INFO: FormInfo = FormInfo {
         key: "duplicate",
         family: Family::Duplicate,
+        scale: Scale::Contract,
         hands: Hands::OneEach,
         presets: PRESETS,
         source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#6.1"),

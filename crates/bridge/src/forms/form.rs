@@ -142,6 +142,8 @@ pub struct FormInfo {
     pub key: &'static str,
     /// The form's family.
     pub family: Family,
+    /// The scale of its points.
+    pub scale: Scale,
     /// How the hands are divided among people.
     pub hands: Hands,
     /// Named sets of options, besides the defaults.
@@ -166,6 +168,16 @@ pub struct Preset {
     pub set: &'static [(&'static str, &'static str)],
     /// The source of this variant.
     pub source: Citation,
+}
+
+/// The scale of a form's points, and so how two results of one deal are compared.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Scale {
+    /// Contract bridge: a difference of [`Record::points_ns`](crate::Record::points_ns) is converted to IMPs.
+    Contract,
+    /// Its own, for which the table of IMPs was not made: a difference stays in points.
+    Own,
 }
 
 /// Families of forms.

@@ -9,7 +9,7 @@ use cards::{choice, settings};
 use super::rubber::End;
 use super::{
     Columns, EnterError, Entry, Family, Form, FormInfo, Game, Hands, NextBoard, Posting, Preset,
-    Slip, Start,
+    Scale, Slip, Start,
 };
 use crate::score::{HonorAward, Honors, Item};
 use crate::{BySide, Deal, Outcome, Seat, Side, Strain, Vulnerability};
@@ -142,6 +142,7 @@ impl Form for Home {
     const INFO: FormInfo = FormInfo {
         key: "home",
         family: Family::Rubber,
+        scale: Scale::Own,
         hands: Hands::OneEach,
         presets: PRESETS,
         source: Citation::new(Origin::HomeRules, "docs/sources/scoring.md#4"),

@@ -54,7 +54,7 @@ pub use chicago::{ChicagoOptions, ChicagoRow, ChicagoSheet};
 pub use chicago_duplicate::{ChicagoDuplicateOptions, ChicagoDuplicateSheet};
 pub use columns::{Columns, Game};
 pub use duplicate::{DuplicateOptions, DuplicateRow, DuplicateSheet};
-pub use form::{Family, Form, FormInfo, Preset};
+pub use form::{Family, Form, FormInfo, Preset, Scale};
 pub use held::{HeldHonors, HonorKind, ParseHeldHonorsError};
 pub use home::{HomeOptions, HomeSheet};
 pub use manner::{Calling, Dummy, DummyFaced, Hands, Manner, WinningsPer};
@@ -245,6 +245,11 @@ trait FormSheet {
         None
     }
 
+    /// North-South's points on this board where the sheet counts something else; none where it counts points.
+    fn points_ns(&self, _board: u32) -> Option<i32> {
+        None
+    }
+
     /// Removes what does not concern this board; nothing where boards depend on each other.
     fn retain_board(&mut self, _board: u32) {}
 }
@@ -332,6 +337,12 @@ impl FormSheet for RussianSheet {
         self.rows.iter().filter_map(RussianRow::postings).collect()
     }
 
+    /// The points that are compared with the target.
+    fn points_ns(&self, board: u32) -> Option<i32> {
+        let row = self.rows.iter().rfind(|row| row.board.slip.board == board)?;
+        Some(row.board.score_ns)
+    }
+
     /// Keeps the cycle of four boards.
     fn retain_board(&mut self, board: u32) {
         let place = self.rows.iter().rposition(|row| row.board.slip.board == board).unwrap_or(0);
@@ -364,6 +375,11 @@ impl Sheet {
     /// The entries with their places, in the order the boards were played.
     pub fn postings(&self) -> Vec<Posting> {
         self.of_form().postings()
+    }
+
+    /// North-South's points on this board where the sheet counts something else, as Russian scoring counts IMPs.
+    pub(crate) fn points_ns(&self, board: u32) -> Option<i32> {
+        self.of_form().points_ns(board)
     }
 
     /// The part of the sheet that concerns one board: its own row for duplicate boards, its cycle

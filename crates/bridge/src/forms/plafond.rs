@@ -9,7 +9,8 @@ use super::ancestors::{self, AncestorRubber, HonorCount, RubberBonuses, as_ances
 use super::auction_bridge::{doubled_bonus, undertrick};
 use super::rubber::RubberSheet;
 use super::{
-    EnterError, Family, Form, FormInfo, Hands, HonorKind, NextBoard, Posting, Preset, Slip, Start,
+    EnterError, Family, Form, FormInfo, Hands, HonorKind, NextBoard, Posting, Preset, Scale, Slip,
+    Start,
 };
 use crate::score::Item;
 use crate::{BySide, Contract, Doubling, Outcome, Ranking};
@@ -84,6 +85,7 @@ impl Form for Plafond {
     const INFO: FormInfo = FormInfo {
         key: "plafond",
         family: Family::Ancestors,
+        scale: Scale::Own,
         hands: Hands::OneEach,
         presets: PRESETS,
         source: Citation::new(Origin::Histories, "docs/sources/scoring.md#8.3"),

@@ -8,7 +8,7 @@ use cards::{choice, settings};
 use super::settlement::{SettlementRule, SettlementUnit};
 use super::{
     Columns, EnterError, Entry, Family, Form, FormInfo, Game, Hands, NextBoard, Posting, Preset,
-    Slip, Start,
+    Scale, Slip, Start,
 };
 use crate::score::{GAME, HonorAward, Honors, Insult, Item, Played, Rounding, Rules, Undertricks};
 use crate::{BySide, Outcome, Side, Vulnerability};
@@ -261,6 +261,7 @@ impl Form for Rubber {
     const INFO: FormInfo = FormInfo {
         key: "rubber",
         family: Family::Rubber,
+        scale: Scale::Contract,
         hands: Hands::OneEach,
         presets: PRESETS,
         source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#2"),

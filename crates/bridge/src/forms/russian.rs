@@ -13,7 +13,7 @@ use super::chicago::ChicagoOrder;
 use super::duplicate::{self, Boards, as_rows};
 use super::{
     EnterError, Entry, Family, Form, FormInfo, Hands, HighCardError, NextBoard, Posting, Preset,
-    SheetPlace, Slip, Start,
+    Scale, SheetPlace, Slip, Start,
 };
 use crate::imps::ImpTable;
 use crate::score::{Insult, Item, Rules, Undertricks};
@@ -191,6 +191,7 @@ impl Form for Russian {
     const INFO: FormInfo = FormInfo {
         key: "russian",
         family: Family::Duplicate,
+        scale: Scale::Contract,
         hands: Hands::OneEach,
         presets: PRESETS,
         source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#7"),

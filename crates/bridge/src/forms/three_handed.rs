@@ -8,7 +8,7 @@ use cards::{Citation, Origin, choice, settings};
 use super::rubber::{self, Rubber, RubberSheet, as_rubber};
 use super::{
     Calling, Dummy, DummyFaced, EnterError, Family, Form, FormInfo, Hands, Manner, NextBoard,
-    Posting, Slip, Start, WinningsPer,
+    Posting, Scale, Slip, Start, WinningsPer,
 };
 use crate::BySide;
 use crate::score::{HonorAward, Honors};
@@ -72,6 +72,7 @@ impl Form for ThreeHanded {
     const INFO: FormInfo = FormInfo {
         key: "three-handed",
         family: Family::Rubber,
+        scale: Scale::Contract,
         hands: Hands::DummyInTurn,
         presets: rubber::PRESETS,
         source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#3.3"),

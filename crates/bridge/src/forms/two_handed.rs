@@ -7,8 +7,8 @@ use cards::{Citation, Origin, choice, settings};
 
 use super::rubber::{self, Rubber, RubberSheet, as_rubber};
 use super::{
-    Calling, Dummy, EnterError, Family, Form, FormInfo, Hands, Manner, NextBoard, Posting, Slip,
-    Start,
+    Calling, Dummy, EnterError, Family, Form, FormInfo, Hands, Manner, NextBoard, Posting, Scale,
+    Slip, Start,
 };
 use crate::BySide;
 use crate::score::{HonorAward, Honors};
@@ -46,6 +46,7 @@ impl Form for TwoHanded {
     const INFO: FormInfo = FormInfo {
         key: "two-handed",
         family: Family::Rubber,
+        scale: Scale::Contract,
         hands: Hands::OwnAndOpposite,
         presets: rubber::PRESETS,
         source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#3.2"),

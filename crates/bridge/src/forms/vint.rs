@@ -11,7 +11,7 @@ use super::held::of_side;
 use super::rubber::RubberSheet;
 use super::{
     Calling, Dummy, DummyFaced, EnterError, Family, Form, FormInfo, Hands, HeldHonors, HonorKind,
-    Manner, NextBoard, Posting, Preset, Slip, Start,
+    Manner, NextBoard, Posting, Preset, Scale, Slip, Start,
 };
 use crate::score::Item;
 use crate::{BySide, Contract, Outcome, Side, Strain, Tricks};
@@ -107,6 +107,7 @@ impl Form for Vint {
     const INFO: FormInfo = FormInfo {
         key: "vint",
         family: Family::Ancestors,
+        scale: Scale::Own,
         hands: Hands::OneEach,
         presets: PRESETS,
         source: Citation::new(Origin::Histories, "docs/sources/scoring.md#8.4"),

@@ -10,7 +10,7 @@ use super::held::of_side;
 use super::rubber::{End, RubberSheet};
 use super::{
     Calling, Columns, Dummy, DummyFaced, EnterError, Family, Form, FormInfo, Hands, HonorKind,
-    Manner, NextBoard, Posting, Preset, SheetPlace, Slip, Start,
+    Manner, NextBoard, Posting, Preset, Scale, SheetPlace, Slip, Start,
 };
 use crate::score::Item;
 use crate::{BySide, Outcome, Side, Vulnerability};
@@ -129,6 +129,7 @@ impl Form for Whist {
     const INFO: FormInfo = FormInfo {
         key: "whist",
         family: Family::Ancestors,
+        scale: Scale::Own,
         hands: Hands::OneEach,
         presets: PRESETS,
         source: Citation::new(Origin::PortlandLaws, "docs/sources/scoring.md#8.5"),

@@ -36,7 +36,7 @@ pub struct Record {
     pub granted: Option<Claim>,
     /// How it ended.
     pub outcome: Outcome,
-    /// The change of North-South's balance by this board.
+    /// The change of North-South's balance by this board, in what the form counts: IMPs in Russian scoring.
     pub score_ns: i32,
     /// The form it was played under.
     pub form: forms::FormOptions,
@@ -45,6 +45,11 @@ pub struct Record {
 }
 
 impl Record {
+    /// North-South's points on this board, on the [scale](forms::Scale) of its form.
+    pub fn points_ns(&self) -> i32 {
+        self.sheet.points_ns(self.board).unwrap_or(self.score_ns)
+    }
+
     /// The tricks, in order.
     pub fn tricks(&self) -> impl Iterator<Item = PlayedTrick> + '_ {
         tricks_of(&self.play, &self.players, &self.leads, &self.winners)

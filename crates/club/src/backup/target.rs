@@ -10,41 +10,41 @@ use store::s3::{Access, Address, Folder, ParseAddressError};
 
 /// Where backups are, as it is written: the path of a folder, or `s3://BUCKET/FOLDER`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum BackupTarget {
     /// A folder of this machine.
     Folder(PathBuf),
     /// A folder in a bucket.
     Bucket(Address),
 }
 
-impl Place {
+impl BackupTarget {
     /// The place with how a bucket is reached.
     pub fn reached_by(self, access: &Access) -> Target {
         match self {
-            Place::Folder(path) => Target::Folder(path),
-            Place::Bucket(address) => {
+            BackupTarget::Folder(path) => Target::Folder(path),
+            BackupTarget::Bucket(address) => {
                 Target::Bucket(Box::new(Folder { address, access: access.clone() }))
             }
         }
     }
 }
 
-impl FromStr for Place {
+impl FromStr for BackupTarget {
     type Err = ParseAddressError;
 
-    fn from_str(text: &str) -> Result<Place, ParseAddressError> {
+    fn from_str(text: &str) -> Result<BackupTarget, ParseAddressError> {
         if text.starts_with(Address::SCHEME) {
-            return text.parse().map(Place::Bucket);
+            return text.parse().map(BackupTarget::Bucket);
         }
-        Ok(Place::Folder(text.into()))
+        Ok(BackupTarget::Folder(text.into()))
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for BackupTarget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Place::Folder(path) => path.display().fmt(f),
-            Place::Bucket(address) => address.fmt(f),
+            BackupTarget::Folder(path) => path.display().fmt(f),
+            BackupTarget::Bucket(address) => address.fmt(f),
         }
     }
 }

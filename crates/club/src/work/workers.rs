@@ -204,7 +204,7 @@ impl Workers {
     async fn run<J: Job, T>(
         &self,
         job: &J,
-        place: &Place<'_>,
+        place: &WorkerSlot<'_>,
         answered: oneshot::Receiver<Reply>,
         fits: impl FnOnce(J::Answer, Duration) -> Option<T>,
     ) -> Result<T, JobFailure> {
@@ -242,7 +242,7 @@ impl Workers {
     }
 
     /// Finds the worker with the most room, and takes a place there.
-    fn assign(&self) -> Option<(Place<'_>, oneshot::Receiver<Reply>)> {
+    fn assign(&self) -> Option<(WorkerSlot<'_>, oneshot::Receiver<Reply>)> {
         let now = Instant::now();
         let mut state = self.state();
         // Jobs for each thread, compared without division.
@@ -256,7 +256,7 @@ impl Workers {
         let id = self.next.fetch_add(1, Ordering::Relaxed);
         let (answer, answered) = oneshot::channel();
         state.waiting.insert(id, Waiting { worker: worker.clone(), answer });
-        Some((Place { workers: self, worker, id }, answered))
+        Some((WorkerSlot { workers: self, worker, id }, answered))
     }
 
     /// Backs off from a worker after a fault.
@@ -375,13 +375,13 @@ fn show_count(state: &State, now: Instant) {
 }
 
 /// A job's place at a worker; it is given back when this is dropped.
-struct Place<'a> {
+struct WorkerSlot<'a> {
     workers: &'a Workers,
     worker: String,
     id: u64,
 }
 
-impl Drop for Place<'_> {
+impl Drop for WorkerSlot<'_> {
     fn drop(&mut self) {
         let mut state = self.workers.state();
         state.waiting.remove(&self.id);

@@ -8,9 +8,9 @@ use robots::{Decision, Plain};
 use crate::session::{Line, session};
 
 /// Calls and plays as it is told.
-struct Told(Vec<ClientLine>);
+struct LineRecorder(Vec<ClientLine>);
 
-impl Player for Told {
+impl Player for LineRecorder {
     fn act(&mut self, view: &View, _: Option<BySide<u16>>) -> Result<Decision, PlayerError> {
         if self.0.is_empty() {
             return Err(PlayerError::Idle);
@@ -50,7 +50,7 @@ fn script(seat: Seat) -> Vec<Line> {
 }
 
 /// A client that has come so far in its script; and what it has said.
-fn client_after(seat: Seat, lines: usize) -> (Client, Told, Vec<String>) {
+fn client_after(seat: Seat, lines: usize) -> (Client, LineRecorder, Vec<String>) {
     let script = script(seat);
     let acts = script.iter().filter_map(|line| match line {
         Line::Client(text) => ClientLine::read(text).ok(),
@@ -59,7 +59,7 @@ fn client_after(seat: Seat, lines: usize) -> (Client, Told, Vec<String>) {
     let acts = acts
         .filter(|line| matches!(line, ClientLine::Call { .. } | ClientLine::Play { .. }))
         .collect();
-    let (mut client, mut player) = (Client::new(team(seat), Some(seat)), Told(acts));
+    let (mut client, mut player) = (Client::new(team(seat), Some(seat)), LineRecorder(acts));
     let mut said = vec![client.first_line().to_string()];
     let heard = script.iter().filter_map(|line| match line {
         Line::Manager(text) => Some(text),

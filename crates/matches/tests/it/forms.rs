@@ -24,9 +24,9 @@ fn play(key: &str, number: u32, players: [&mut dyn Player; 2]) -> FormResult {
 
 /// The standard robot; it notes the part-scores that it is told.
 #[derive(Default)]
-struct Told(Vec<Option<BySide<u16>>>);
+struct PartScoreRecorder(Vec<Option<BySide<u16>>>);
 
-impl Player for Told {
+impl Player for PartScoreRecorder {
     fn act(&mut self, view: &View, below: Option<BySide<u16>>) -> Result<Decision, PlayerError> {
         self.0.push(below);
         let situation = Situation { below, ..Situation::DUPLICATE };
@@ -45,7 +45,7 @@ fn a_rubber_between_equals_is_a_tie() {
 /// Dealer, vulnerability and part-scores of a deal follow from the deals before it in the same room.
 #[test]
 fn deals_of_a_rubber_hang_together() {
-    let mut told = Told::default();
+    let mut told = PartScoreRecorder::default();
     let result = play("rubber", 2, [&mut told, &mut Plain]);
     for room in [&result.open, &result.closed] {
         let first = &room.deals[0];
@@ -63,7 +63,7 @@ fn deals_of_a_rubber_hang_together() {
 
 /// A player of team A was told of each deal, in the order of both rooms, the part-scores on record. Was one of them not 0?
 #[track_caller]
-fn assert_told_what_is_on_record(told: &Told, result: &FormResult) -> bool {
+fn assert_told_what_is_on_record(told: &PartScoreRecorder, result: &FormResult) -> bool {
     let deals = || result.open.deals.iter().chain(&result.closed.deals);
     let mut recorded: Vec<_> = deals().map(|deal| deal.below).collect();
     recorded.dedup();
@@ -77,7 +77,7 @@ fn assert_told_what_is_on_record(told: &Told, result: &FormResult) -> bool {
 fn a_chicago_has_four_deals_or_more() {
     let mut part_scores = 0;
     for number in 1..=6 {
-        let mut told = Told::default();
+        let mut told = PartScoreRecorder::default();
         let result = play("chicago", number, [&mut told, &mut Plain]);
         for room in [&result.open, &result.closed] {
             // A deal that is passed out is dealt again.
@@ -95,7 +95,7 @@ fn a_chicago_has_four_deals_or_more() {
 #[test]
 fn points_are_those_of_the_sheet() {
     for number in 1..=3 {
-        let result = play("rubber", number, [&mut Plain, &mut Told::default()]);
+        let result = play("rubber", number, [&mut Plain, &mut PartScoreRecorder::default()]);
         for room in [&result.open, &result.closed] {
             let mut running = form("rubber").start();
             for deal in &room.deals {

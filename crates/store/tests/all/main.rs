@@ -15,6 +15,7 @@ mod crash;
 mod damage;
 mod damaged_file;
 mod every_store;
+mod formats;
 mod heartbeats;
 mod hostile;
 mod leases;

@@ -18,6 +18,26 @@ async fn execute(file: &Path, sql: &'static str) {
     connection.close().await.unwrap();
 }
 
+#[cfg(unix)]
+fn set_mode(file: &Path, mode: u32) {
+    use std::os::unix::fs::PermissionsExt;
+    fs::set_permissions(file, fs::Permissions::from_mode(mode)).unwrap();
+}
+
+#[cfg(not(unix))]
+fn set_mode(_: &Path, _: u32) {}
+
+#[cfg(unix)]
+fn mode(file: &Path) -> u32 {
+    use std::os::unix::fs::PermissionsExt;
+    file.metadata().unwrap().permissions().mode() & 0o777
+}
+
+#[cfg(not(unix))]
+fn mode(_: &Path) -> u32 {
+    0o664
+}
+
 #[tokio::test]
 async fn a_log_is_opened_by_its_directory_or_by_its_file() {
     let directory = tempfile::tempdir().unwrap();
@@ -116,6 +136,7 @@ async fn a_database_of_another_program_is_left_unchanged() {
     let directory = tempfile::tempdir().unwrap();
     let file = directory.path().join("places.sqlite");
     execute(&file, "CREATE TABLE places (url TEXT)").await;
+    set_mode(&file, 0o664);
     let before = fs::read(&file).unwrap();
     let error = refusal(&file).await;
     assert!(
@@ -123,4 +144,19 @@ async fn a_database_of_another_program_is_left_unchanged() {
         "{error:?}"
     );
     assert_eq!(fs::read(&file).unwrap(), before);
+    assert_eq!(mode(&file), 0o664);
+    assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1, "nothing lies beside it");
+    assert!(Sqlite::is_foreign(&file));
+}
+
+#[tokio::test]
+async fn a_log_is_known_by_its_first_bytes() {
+    let directory = tempfile::tempdir().unwrap();
+    assert!(!Sqlite::is_foreign(directory.path()), "there is none");
+    let store = sqlite(directory.path()).await;
+    store.append(append("t", 1, &["a"])).await.unwrap();
+    store.close().await.unwrap();
+    assert!(!Sqlite::is_foreign(directory.path()));
+    fs::write(directory.path().join(Sqlite::FILE), "a letter").unwrap();
+    assert!(Sqlite::is_foreign(directory.path()));
 }

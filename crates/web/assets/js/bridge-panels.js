@@ -76,8 +76,8 @@ function systems(app, board) {
   return h('p', { class: 'quiet', key: 'systems' }, t('systems'), SIDES.flatMap((side) => {
     const label = systemOf(game, side);
     const href = typeof label === 'string' ? `/system/${label}` : `/table/${table.id}/system/${side}`;
-    return [' ', h('a', { key: side, href, target: '_blank' }, t('system-of', { side, system: systemName(label) }))];
-  }), chooses && [' ', widgets.button(t('systems-choose'), () => app.change({ dialog: 'systems', ownSystems: null }), { key: 'choose', class: 'choose-system' })]);
+    return [h('br', null), h('a', { key: side, href, target: '_blank' }, t('system-of', { side, system: systemName(label) }))];
+  }), chooses && [h('br', null), widgets.button(t('systems-choose'), () => app.change({ dialog: 'systems', ownSystems: null }), { key: 'choose', class: 'choose-system' })]);
 }
 
 /** The winner of each trick, as a row of letters. @param {App} app @param {Board} board */

@@ -164,9 +164,11 @@ function stop(app) {
 
 /** @param {App} app */
 function keys(app) {
+  /** @param {string} key */
+  const own = (key) => (app.gameUi.claimRight === 'offer' ? `pref-${key}` : key);
   return h('div', { class: 'keys' },
     h('p', null, t('keys-about')),
-    h('dl', null, ['arrows', 'letters', 'calls', 'command', 'claim', 'undo', 'last', 'help', ...(app.lawsMode ? ['laws', 'card'] : [])].map((key) => [
+    h('dl', null, ['arrows', 'letters', own('calls'), 'command', own('claim'), 'undo', 'last', 'help', ...(app.lawsMode ? ['laws', 'card'] : [])].map((key) => [
       h('dt', { key: `t${key}` }, t(`key-${key}`)), h('dd', { key: `d${key}` }, t(`key-${key}-does`))])),
     h('p', { class: 'quiet' }, t('keys-words')));
 }

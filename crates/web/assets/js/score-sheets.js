@@ -76,9 +76,12 @@ export function origin(sheet, board, we, unbid) {
   if (lines.length === 0) return null;
   return h('dl', { class: 'origin' }, lines.map(({ side, item, points, below }, i) => [
     h('dt', { key: `t${i}` }, itemName(item === 'contract' && unbid ? 'odd' : item), below && h('span', { class: 'quiet' }, ` ${t('below-line')}`)),
-    h('dd', { key: `d${i}`, class: side === we ? 'we' : 'they' }, `${side === we ? t('we') : t('they')} `, h('b', null, String(points))),
+    h('dd', { key: `d${i}`, class: side === we ? 'we' : 'they' }, `${side === we ? t('we') : t('they')} `, h('b', null, number(points))),
   ]));
 }
+
+/** Points without a plus. @param {number} points */
+const number = (points) => i18n.withMinus(`${points}`);
 
 /** Russian scoring: high-card points, the target, the points, their difference and the IMPs, from one's own side.
  * @param {import('./wire.js').Row} row @param {number} target @param {Side} we */
@@ -114,14 +117,14 @@ function columns(sheet, we, seated) {
         seated ? (i === 0 ? t('we') : t('they')) : pair(side), seated && h('small', null, pair(side)))))),
       h('tbody', { class: 'above' }, Array.from({ length: height }, (_, i) => h('tr', { key: i }, sides.map((side) => {
         const entry = sheet.above[side][height - 1 - i];
-        return h('td', { key: side, title: entry ? itemName(entry.for) : null }, entry ? String(entry.points) : '');
+        return h('td', { key: side, title: entry ? itemName(entry.for) : null }, entry ? number(entry.points) : '');
       })))),
       sheet.games.map((game, g) => h('tbody', { key: `g${g}`, class: game.won ? 'game won' : 'game' },
         Array.from({ length: Math.max(1, ...sides.map((s) => game.below[s].length)) }, (_, i) => h('tr', { key: i }, sides.map((side) => {
           const entry = game.below[side][i];
-          return h('td', { key: side }, entry ? String(entry.points) : '');
+          return h('td', { key: side }, entry ? number(entry.points) : '');
         }))))),
-      h('tfoot', null, h('tr', null, sides.map((side) => h('td', { key: side }, i18n.withMinus(String(sheet.totals[side]))))))),
+      h('tfoot', null, h('tr', null, sides.map((side) => h('td', { key: side }, number(sheet.totals[side])))))),
     h('p', { class: 'standing' }, standing(sheet, we)));
 }
 

@@ -98,7 +98,12 @@ fn line(reader: &Reader, row: &BoardRow) -> Option<Markup> {
                 }
                 (result(reader, record))
             };
-            (kept.at_ms, form_name(reader, record.form.info().key), result, Some(record.score_ns))
+            (
+                kept.at_ms,
+                form_name(reader, record.form.info().key),
+                result,
+                Some(record.points_ns()),
+            )
         }
     };
     Some(html! {

@@ -47,7 +47,7 @@ export function spoken(act) {
   const isContract = bid?.[1] === 'order' || bid?.[2] === 'Name';
   const suit = bid?.[4] ?? (bid && isContract ? NUMBERED[bid[3]] : undefined);
   if (!bid || !suit) return written(act);
-  return written(act).replace(/\s?(?:[♠♥♦♣]\ufe0e?|БК|NT)/, ` ${t(`pref-strain-${suit.toLowerCase()}`)}`);
+  return written(act).replace(/\d+\s?(?:[♠♥♦♣]\ufe0e?|БК|NT)/, t('spoken-bid', { level: Number(bid[3]), strain: suit }));
 }
 
 const WORDS = /** @type {Record<string, RegExp>} */ ({

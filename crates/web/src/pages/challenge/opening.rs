@@ -19,7 +19,7 @@ const HOURS: [u32; 8] = [1, 3, 24, 72, 168, 336, 720, MAX_HOURS];
 const USUAL: [u32; 2] = [8, 168];
 
 /// What is wrong with a form: the key of the message.
-struct Wrong(&'static str);
+struct FieldFault(&'static str);
 
 /// `GET /challenge/new`
 pub(crate) async fn new(reader: Reader) -> Response {
@@ -33,7 +33,7 @@ pub(crate) async fn open(
     reader: Reader,
     Form(sent): Form<FormFields>,
 ) -> Response {
-    let wrong = |Wrong(key)| {
+    let wrong = |FieldFault(key)| {
         let facts = [("most", MAX_DEALS.into()), ("longest", Name::LONGEST.into())];
         let page = form(&reader, &sent, Some(reader.format(key, &facts)));
         (StatusCode::UNPROCESSABLE_ENTITY, page).into_response()
@@ -48,8 +48,8 @@ pub(crate) async fn open(
     };
     let id = match challenges::open(&app, &identity.person, new).await {
         Ok(id) => id,
-        Err(OpenError::Deals) => return wrong(Wrong("challenge-wrong-deals")),
-        Err(OpenError::Hours) => return wrong(Wrong("challenge-wrong-hours")),
+        Err(OpenError::Deals) => return wrong(FieldFault("challenge-wrong-deals")),
+        Err(OpenError::Hours) => return wrong(FieldFault("challenge-wrong-hours")),
         Err(OpenError::Internal(error)) => return error_page::service_error(&reader, error),
     };
     if let Ok(Some(challenge)) = challenges::read(&app, &id).await {
@@ -59,12 +59,13 @@ pub(crate) async fn open(
 }
 
 /// What the form asks for.
-fn asked(sent: &FormFields) -> Result<NewChallenge, Wrong> {
-    let title = tidy(field(sent, "title")).parse().map_err(|_| Wrong("challenge-wrong-title"))?;
+fn asked(sent: &FormFields) -> Result<NewChallenge, FieldFault> {
+    let title =
+        tidy(field(sent, "title")).parse().map_err(|_| FieldFault("challenge-wrong-title"))?;
     let contest = Contest::offered().find(|one| one.to_string() == field(sent, "contest"));
-    let contest = contest.ok_or(Wrong("challenge-wrong-contest"))?;
-    let deals = field(sent, "deals").parse().map_err(|_| Wrong("challenge-wrong-deals"))?;
-    let hours = field(sent, "hours").parse().map_err(|_| Wrong("challenge-wrong-hours"))?;
+    let contest = contest.ok_or(FieldFault("challenge-wrong-contest"))?;
+    let deals = field(sent, "deals").parse().map_err(|_| FieldFault("challenge-wrong-deals"))?;
+    let hours = field(sent, "hours").parse().map_err(|_| FieldFault("challenge-wrong-hours"))?;
     Ok(NewChallenge { title, contest, deals, hours })
 }
 

@@ -260,7 +260,7 @@ pub(crate) async fn file(
     let role = event.role(reader.identity.as_ref().map(|identity| &identity.person));
     if let Some(publication) = publication {
         let publish = |event: &StoredEvent| kinds::pages(&event.state).results(&event.title);
-        let asked = published::Asked { event: id, version, file, publication, publish };
+        let asked = published::ExportQuery { event: id, version, file, publication, publish };
         return published::answer(&app, from, &reader, &event, &role, asked, &query).await;
     }
     let pages = kinds::pages(&event.state);

@@ -72,7 +72,7 @@ impl Publication {
 pub(super) type Published = (Results, BTreeMap<u32, Deal>);
 
 /// A publication of a version of an event.
-pub(super) struct Asked {
+pub(super) struct ExportQuery {
     /// The event's id.
     pub(super) event: String,
     /// How many records it has at least.
@@ -161,7 +161,7 @@ pub(super) async fn answer(
     reader: &Reader,
     event: &StoredEvent,
     role: &Role,
-    asked: Asked,
+    asked: ExportQuery,
     query: &EventQuery,
 ) -> Response {
     let (missing, publication) =
@@ -172,7 +172,7 @@ pub(super) async fn answer(
     }
     let (lang, paper) =
         (reader.lang, query.paper.as_deref().and_then(Paper::of).unwrap_or_default());
-    let Asked { event: id, version, file, publish, .. } = asked;
+    let ExportQuery { event: id, version, file, publish, .. } = asked;
     let key = PublicationKey { event: id, version, file, lang, paper: paper.key() };
     if is_over && let Some(bytes) = app.publications.find(&key) {
         return saved(publication, &key.file, bytes.to_vec());

@@ -249,7 +249,7 @@ impl View<'_> {
         let open = self.query.entry.is_some();
         html! {
             section.direct {
-                h2 { (self.t("event-director-page")) }
+                h2 { (self.t("event-director-room")) }
                 p.files {
                     a.button.small href=(format!("/event/{}/wall", self.id)) { (self.t("event-wall")) }
                     @if self.pages.cards(self).is_some() {

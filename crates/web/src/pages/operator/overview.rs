@@ -13,6 +13,7 @@ use club::{
 };
 use jiff::Timestamp;
 use maud::{Markup, html};
+use words::labels;
 
 use super::frame::{Access, list_table, process_note, section_page};
 use crate::{
@@ -121,8 +122,8 @@ fn certificate_status(reader: &Reader, status: &CertificateStatus) -> Markup {
                 ("time", reader.time_text(validity.until.as_millisecond()).into()),
             ]))
         }
-        @if let Some(trouble) = status.trouble(Timestamp::now()) {
-            " " strong { (reader.t(&format!("operator-certificate-{}", trouble.word()))) }
+        @if let Some(fault) = status.fault(Timestamp::now()) {
+            " " strong { (reader.t(&format!("operator-certificate-{}", fault.word()))) }
         }
         @if let Some(failure) = &status.failure { br; code { (failure) } }
     }
@@ -139,8 +140,8 @@ fn storage(app: &AppState, reader: &Reader, report: &HealthReport) -> Markup {
     let events = start.and_then(|start| grown(report.events, start.stored.events));
     let since = start.zip(report.counted_ms).map_or(0, |(start, now)| (now - start.at_ms) / 1000);
     html! {
-        @if let Some(trouble) = backups::trouble(app) {
-            p { strong { (reader.t(&format!("operator-backup-{}", trouble.word()))) } }
+        @if let Some(fault) = backups::fault(app) {
+            p { strong { (reader.t(&format!("operator-backup-{}", fault.word()))) } }
         } @else if report.backup_every_s.is_none() && report.backup.is_none() {
             p { strong { (reader.t("operator-backup-none")) } }
         }
@@ -260,19 +261,8 @@ fn counts(reader: &Reader, measured: &Snapshot) -> Markup {
     }
 }
 
-/// A number of bytes in a unit that suits it.
 fn size(reader: &Reader, bytes: u64) -> String {
-    let units = ["operator-unit-b", "operator-unit-kb", "operator-unit-mb", "operator-unit-gb"];
-    let mut number = bytes as f64;
-    let mut unit = units[0];
-    for larger in &units[1..] {
-        if number < 1000.0 {
-            break;
-        }
-        (number, unit) = (number / 1000.0, *larger);
-    }
-    let digits = usize::from(number < 10.0 && unit != units[0]);
-    reader.format(unit, &[("number", format!("{number:.digits$}").into())])
+    labels::size(reader.words(), bytes)
 }
 
 /// A time in days, hours and minutes.

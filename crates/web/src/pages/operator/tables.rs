@@ -13,6 +13,7 @@ use club::{
     tables::summary::{LogHead, TableState, TableSummary},
 };
 use maud::{Markup, html};
+use words::labels;
 
 use super::{
     frame::{Access, act_form, carry_out, list_table, process_note, section_page},
@@ -90,7 +91,7 @@ fn sitters(reader: &Reader, table: &TableSummary) -> Markup {
     html! {
         @for (place, sitter) in table.sitters.iter().enumerate() {
             @if place > 0 { ", " }
-            (sitter.seat) " "
+            (seat_letter(reader, &sitter.seat)) " "
             @match (&sitter.person, &sitter.name) {
                 (Some(person), Some(name)) => {
                     a href=(format!("/operator/people/{person}")) { (name) }
@@ -98,6 +99,16 @@ fn sitters(reader: &Reader, table: &TableSummary) -> Markup {
                 }
                 _ => { (reader.t("operator-robot")) }
             }
+        }
+    }
+}
+
+/// The letter of a seat of either game in the reader's language.
+fn seat_letter(reader: &Reader, seat: &str) -> String {
+    match seat.parse() {
+        Ok(seat) => labels::seat_letter(reader.words(), seat),
+        Err(_) => {
+            seat.chars().map(|seat| labels::preferans_seat_letter(reader.words(), seat)).collect()
         }
     }
 }
