@@ -129,7 +129,7 @@ fn a_conversion_lists_what_is_lost() {
         parts.map(|(part, count)| format!("{} {count}", part.name())).collect()
     };
     assert_eq!(lost(Format::Pbn), [""; 0]);
-    assert_eq!(lost(Format::Lin), ["event 1", "remarks 1", "tags 1"]);
+    assert_eq!(lost(Format::Lin), ["remarks 1", "tags 1"]);
     let all = ["event 1", "players 1", "auction 1", "board 1", "remarks 1", "tags 1"];
     assert_eq!(lost(Format::Bri), all);
     for format in Format::ALL {
