@@ -262,6 +262,10 @@ diagnostic-not-supported = the format { $format } is known, but not read
         [zip] unpack the archive first
         [sqd] the file says how deals will be drawn and holds none; BigDeal makes them, and saves them as PBN
         [json] only the JSON of biritch convert and the results of the ACBL are read
+        [preferans] these are deals of Preferans, not of bridge: biritch pref analyse reads them
+        [ppn] games of Preferans in PPN are not converted; nothing was read
+        [bws-csv] it is one table of the database of Bridgemates: give the database itself, the file .bws
+        [bridgewebs] save the evening as USEBIO or PBN; nothing was read
        *[other] nothing was read
     }
 diagnostic-unknown-format = this is not a file of a known format

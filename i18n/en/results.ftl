@@ -23,6 +23,10 @@ results-counted = Counted
 results-penalty = Penalty
 results-result = Result
 results-ruling = Ruling, N-S / E-W
+results-other-deal = another deal{ $group ->
+    [1] {""}
+   *[other] {" "}{ $group }
+}
 results-card = Score card
 results-traveller = Traveller
 results-place = place { $place }
@@ -77,6 +81,11 @@ results-why-average = { $sum } ÷ { $others } comparisons = { $points }
 results-why-root = { $sum } ÷ the square root of the number of comparisons of the board = { $points }
 results-why-award = The director gave { $award }.
 results-why-alone = There is no other result to compare with: average plus.
+results-why-incomparable = There is no other result to compare with, and none is expected: the board does not count.
+results-why-other-deals = { $count ->
+    [one] One result of this board is of another deal, and is not compared.
+   *[other] { $count } results of this board are of another deal, and are not compared.
+}
 results-why-total = The points of the score; they are not compared.
 results-why-given = The director gave these points.
 results-why-rooms = { $here } in this room, { $there } in the other: { $difference }

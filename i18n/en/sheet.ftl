@@ -384,8 +384,16 @@ fault-award = { $value } is not a valid award
     .hint = write award: A=Ave+ B=Ave- boards=16, or award: seated boards=16
 fault-match-shape = this is not the line of a match
     .hint = write round | home | away | imps | imps; Ave+/Ave- or seated instead of the imps
-fault-astray = in this movement board { $board } is played elsewhere, or by other pairs
-    .hint = table | N-S | E-W: { $right }
+fault-astray = { $wrong ->
+    [no-pair] there is no pair { $pair }; by the movement board { $board } is played at table | N-S | E-W: { $right }
+    [swapped] the two sides are swapped: by the movement board { $board } is played at table | N-S | E-W: { $right }
+    [pairs] by the movement other pairs play board { $board } at this table; table | N-S | E-W: { $right }
+   *[table] by the movement board { $board } is not played at this table, but at table | N-S | E-W: { $right }
+}
+    .hint = { $wrong ->
+        [swapped] exchange N-S and E-W, and write the declarer as it was
+       *[other] correct the table or the pairs
+    }
 fault-no-board = the movement has no board { $value }
     .hint = the boards are 1 to { $last }
 fault-movement-pairs = this movement cannot be used with { $pairs } pairs

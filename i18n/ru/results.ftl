@@ -23,6 +23,10 @@ results-counted = Засчитано
 results-penalty = Штраф
 results-result = Результат
 results-ruling = Решение судьи, СЮ / ВЗ
+results-other-deal = другой расклад{ $group ->
+    [1] {""}
+   *[other] {" "}{ $group }
+}
 results-card = Личная карточка
 results-traveller = Протокол сдачи
 results-place = место { $place }
@@ -78,6 +82,12 @@ results-why-average = { $sum } ÷ { $others } сравнений = { $points }
 results-why-root = { $sum } ÷ корень из числа сравнений на сдаче = { $points }
 results-why-award = Судья присудил: { $award }.
 results-why-alone = Сравнить не с чем: средний плюс.
+results-why-incomparable = Сравнить не с чем, и других результатов не ожидается: сдача не считается.
+results-why-other-deals = { $count ->
+    [one] { $count } результат этой сдачи — с другим раскладом, с ним не сравнивается.
+    [few] { $count } результата этой сдачи — с другим раскладом, с ними не сравнивается.
+   *[other] { $count } результатов этой сдачи — с другим раскладом, с ними не сравнивается.
+}
 results-why-total = Очки по записи; они не сравниваются.
 results-why-given = Эти очки присудил судья.
 results-why-rooms = { $here } в этой комнате, { $there } в другой: { $difference }

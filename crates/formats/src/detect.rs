@@ -79,7 +79,16 @@ fn text(head: &str) -> Option<Format> {
     if is_lin(text) || lin::is_address(text) {
         return Some(Format::Lin);
     }
+    if is_ppn(text) {
+        return Some(Format::Ppn);
+    }
+    if is_bridge_webs(text) {
+        return Some(Format::BridgeWebs);
+    }
     let first = text.lines().next().unwrap_or_default().trim();
+    if is_table_of_bws(first) {
+        return Some(Format::BwsCsv);
+    }
     if first.len() == 52 && first.bytes().all(|byte| byte.is_ascii_alphabetic()) {
         return Some(Format::Bhg);
     }
@@ -95,7 +104,55 @@ fn text(head: &str) -> Option<Format> {
     if is_square_deal(text) {
         return Some(Format::Sqd);
     }
-    is_json(text).then_some(Format::Json)
+    if is_json(text) {
+        return Some(if is_preferans(text) { Format::Preferans } else { Format::Json });
+    }
+    None
+}
+
+/// Whether a text begins with the head of our notation of Preferans.
+fn is_preferans(text: &str) -> bool {
+    let head = text.strip_prefix('{').map(str::trim_start).unwrap_or_default();
+    head.strip_prefix("\"preferans\"").is_some_and(|rest| rest.trim_start().starts_with(':'))
+}
+
+/// Whether a text begins with the tags of a game in PPN, whose values need no quotation marks.
+fn is_ppn(text: &str) -> bool {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let is_tag =
+        |line: &str| ["[Bula ", "[Refe ", "[Player1 "].iter().any(|it| line.starts_with(it));
+    lines.next().is_some_and(|first| first.starts_with('['))
+        && text.lines().map(str::trim).any(is_tag)
+}
+
+/// Whether a text begins with a block of BridgeWebs' CSV, and has one of results.
+fn is_bridge_webs(text: &str) -> bool {
+    let is_block = |line: &str| {
+        let name = line.strip_prefix('#').and_then(|rest| rest.split(',').next());
+        let is_letter = |byte: u8| byte.is_ascii_uppercase();
+        name.is_some_and(|name| !name.is_empty() && name.trim().bytes().all(is_letter))
+    };
+    const OF_RESULTS: [&str; 4] = ["#BOARDFORMAT", "#TRAVELLERS", "#SCORES", "#WINNERS"];
+    let has_results = |line: &str| OF_RESULTS.iter().any(|block| line.starts_with(block));
+    text.lines().next().is_some_and(is_block) && text.lines().any(has_results)
+}
+
+/// Whether a line names the columns of a table of the database of Bridgemates.
+fn is_table_of_bws(line: &str) -> bool {
+    const TABLES: [&[&str]; 9] = [
+        &["Section", "Table", "Round", "Board", "PairNS", "PairEW"],
+        &["Section", "Table", "Round", "NSPair", "EWPair"],
+        &["Section", "Table", "ComputerID"],
+        &["Section", "Table", "Direction", "Number"],
+        &["Section", "Board", "NorthSpades"],
+        &["Session", "Letter", "Tables", "MissingPair"],
+        &["GUID", "Name", "Date", "Status"],
+        &["ShowResults", "ShowPercentage", "ScorePoints"],
+        &["ID", "Name", "strID"],
+    ];
+    let columns: Vec<&str> =
+        line.split([',', ';']).map(|column| column.trim().trim_matches('"')).collect();
+    TABLES.iter().any(|table| table.iter().all(|column| columns.contains(column)))
 }
 
 /// Whether a text is a description of SquareDeal, or a file of its keys.

@@ -47,11 +47,21 @@ pub enum Format {
     Zip,
     /// SquareDeal: the description of a tournament whose deals follow from published numbers, or its keys.
     Sqd,
+    /// Our notation of Preferans, whose deals are no boards of bridge.
+    Preferans,
+    /// Portable Preferans Notation.
+    Ppn,
+    /// A table of the database of Bridgemates as CSV.
+    #[serde(rename = "bws-csv")]
+    BwsCsv,
+    /// The results of an evening as CSV, as BridgeWebs takes them.
+    #[serde(rename = "bridgewebs")]
+    BridgeWebs,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 20] = [
+    pub const ALL: [Format; 24] = [
         Format::Pbn,
         Format::Lin,
         Format::Bri,
@@ -72,9 +82,13 @@ impl Format {
         Format::Json,
         Format::Zip,
         Format::Sqd,
+        Format::Preferans,
+        Format::Ppn,
+        Format::BwsCsv,
+        Format::BridgeWebs,
     ];
 
-    /// Its name, which is also the usual extension of its files.
+    /// Its name, which is the usual extension of its files where they have one of their own.
     pub const fn name(self) -> &'static str {
         match self {
             Format::Pbn => "pbn",
@@ -97,6 +111,10 @@ impl Format {
             Format::Json => "json",
             Format::Zip => "zip",
             Format::Sqd => "sqd",
+            Format::Preferans => "preferans",
+            Format::Ppn => "ppn",
+            Format::BwsCsv => "bws-csv",
+            Format::BridgeWebs => "bridgewebs",
         }
     }
 
@@ -110,7 +128,12 @@ impl Format {
     pub const fn is_read(self) -> bool {
         match self {
             Format::Bws => cfg!(feature = "bws"),
-            Format::Sqd | Format::Zip => false,
+            Format::Sqd
+            | Format::Zip
+            | Format::Preferans
+            | Format::Ppn
+            | Format::BwsCsv
+            | Format::BridgeWebs => false,
             _ => true,
         }
     }

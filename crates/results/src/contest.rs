@@ -179,7 +179,8 @@ fn of_pairs(title: &str, contest: &Contest, is_over: bool) -> Result<Results, No
         rounds: BTreeMap::new(),
         movement: contest.movement.clone(),
         first_board,
-    })
+    }
+    .with_awards())
 }
 
 fn of_match(title: &str, contest: &Contest, options: &MatchOptions, is_over: bool) -> Results {
@@ -214,6 +215,7 @@ fn of_match(title: &str, contest: &Contest, options: &MatchOptions, is_over: boo
                 points: BySide([points, None]),
                 why: BySide([why, Why::NotCounted]),
                 award: BySide([None, None]),
+                group: 0,
             }
         };
         let lines = rows.iter().map(line).collect();

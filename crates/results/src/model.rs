@@ -296,6 +296,9 @@ pub struct Line {
     pub why: BySide<Why>,
     /// The artificial score of each side, if it has one.
     pub award: BySide<Option<Artificial>>,
+    /// Which deal was played, where the board was fouled; 0 is the right one, and of a board that is not
+    /// finished.
+    pub group: u8,
 }
 
 /// What an entrant has in a round that is scored as a whole.
@@ -457,6 +460,7 @@ impl Board {
             });
             line.points = BySide([None, None]);
             line.award = BySide([None, None]);
+            line.group = 0;
         }
         self
     }

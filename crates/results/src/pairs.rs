@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bridge::forms::NextBoard;
-use bridge::{BySide, Deal, Outcome};
+use bridge::{BySide, Deal, Outcome, Side};
 use tourney::Sum;
 use tourney::adjust::{Artificial, BoardResult};
 use tourney::board::{self, Mark, Method};
@@ -51,6 +51,7 @@ pub(crate) fn scored_board(
             points: shown(*marks, method, expected),
             why,
             award,
+            group: raw.counted.group,
         }
     });
     let lines = lines.collect();
@@ -144,6 +145,39 @@ impl Results {
             movement: setup.movement.clone(),
             first_board: setup.first_board,
         }
+        .with_awards()
+    }
+
+    /// The same with artificial scores as the totals count them: raised or lowered to the entrant's
+    /// own average. Where boards are not shown yet they stay as they are.
+    pub(crate) fn with_awards(mut self) -> Results {
+        let Some(scale) = self.kind.method().map(Method::scale) else { return self };
+        let mut counted = Vec::new();
+        for table in &self.rankings {
+            for row in &table.rows {
+                let chain = self.chain(row.number, table.side);
+                let shares = chain.into_iter().flat_map(|chain| chain.shares);
+                let awards = shares.filter(|share| share.award.is_some());
+                counted.extend(awards.map(|share| (table.side, row.number, share)));
+            }
+        }
+        for (side, number, share) in counted {
+            let boards = self.boards.iter_mut().filter(|of| of.board.board == share.board);
+            for board in boards {
+                let expected = board.expected;
+                let points = share.points.ratio();
+                let points = scale.map_or(points, |scale| scale.from_two(points, expected));
+                for line in &mut board.lines {
+                    for own in Side::ALL {
+                        let is_own = line.numbers[own] == number && line.award[own].is_some();
+                        if is_own && side.is_none_or(|side| side == own) {
+                            line.points[own] = Some(points);
+                        }
+                    }
+                }
+            }
+        }
+        self
     }
 
     /// The same with the cards of these boards; a board that is not finished stays without.

@@ -41,6 +41,7 @@ fn line_of(
         points: BySide([imps.map(Ratio::from), None]),
         why: BySide([why, Why::NotCounted]),
         award: BySide([None, None]),
+        group: 0,
     }
 }
 

@@ -39,6 +39,7 @@ fn line(row: &BoardRow, room: Room, first: Team) -> Line {
         points: BySide([points, None]),
         why: BySide([why, Why::NotCounted]),
         award: BySide([None, None]),
+        group: 0,
     }
 }
 

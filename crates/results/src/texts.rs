@@ -216,12 +216,17 @@ impl Texts {
         })
     }
 
-    /// The contract and the tricks of a line, or the director's score.
+    /// The contract and the tricks of a line, with a word where another deal was played.
     pub(crate) fn played(&self, line: &Line) -> [String; 2] {
-        match line.outcome {
+        let [contract, mut margin] = match line.outcome {
             Some(outcome) => [self.outcome(outcome), self.margin(outcome)],
             None => [String::new(), String::new()],
+        };
+        if line.group > 0 {
+            let deal = self.f("results-other-deal", &[("group", u32::from(line.group).into())]);
+            margin = if margin.is_empty() { deal } else { format!("{margin}, {deal}") };
         }
+        [contract, margin]
     }
 
     /// The score of a line from a side's point of view; the director's score for it, if there is one.
@@ -257,6 +262,7 @@ impl Texts {
                 vec![self.f("results-why-award", &facts)]
             }
             Why::Alone => vec![self.t("results-why-alone")],
+            Why::Incomparable => vec![self.t("results-why-incomparable")],
             Why::Total => vec![self.t("results-why-total")],
             Why::Given => vec![self.t("results-why-given")],
             Why::Rooms { scores: [here, there], difference } => vec![self.f(
@@ -267,8 +273,12 @@ impl Texts {
                     ("difference", signed(*difference).into()),
                 ],
             )],
-            Why::Compared { parts, mean, results, factored, points, scale } => {
+            Why::Compared { parts, mean, results, factored, points, scale, other_deals } => {
                 let mut steps: Vec<String> = Vec::new();
+                if *other_deals > 0 {
+                    let facts = [("count", (*other_deals).into())];
+                    steps.push(self.f("results-why-other-deals", &facts));
+                }
                 for (percent, compared) in parts {
                     let text = self.compared(compared);
                     steps.extend(if parts.len() > 1 {

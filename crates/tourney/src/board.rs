@@ -100,6 +100,16 @@ impl Method {
         }
     }
 
+    /// Whether an award is worth anything on a board that should have so many results: it is a part
+    /// of the top where matchpoints are counted, and no score in total points.
+    pub const fn has_awards(self, expected: u32) -> bool {
+        match self {
+            Method::Matchpoints { .. } | Method::Bam { .. } => expected > 1,
+            Method::Butler { .. } | Method::Cross { .. } => true,
+            Method::Total => false,
+        }
+    }
+
     /// The matchpoint scale; none if the method counts IMPs or points.
     pub const fn scale(self) -> Option<Scale> {
         match self {
@@ -143,7 +153,8 @@ pub enum Mark {
 ///
 /// `expected` is how many results the board should have, at least the number of lines. Where there
 /// are fewer, or results of different deals, the matchpoints are factored up to that number
-/// ([`neuberg`]).
+/// ([`neuberg`]). A board of which one result is expected has nothing to compare: at matchpoints and
+/// cross-IMPs it does not count (docs/sources/scoring.md#6.8).
 ///
 /// ```
 /// use biritch_tourney::bridge::Side;
@@ -159,8 +170,9 @@ pub fn score(lines: &[Line], method: Method, expected: u32) -> Vec<BySide<Mark>>
         .iter()
         .map(|line| {
             BySide::new(|side| match line.standing[side] {
-                // An award has no value in total points, so the board does not count.
-                BoardResult::Artificial(_) if method == Method::Total => Mark::None,
+                // An award has no value in total points, and a part of no top is nothing, so the
+                // board does not count.
+                BoardResult::Artificial(_) if !method.has_awards(expected) => Mark::None,
                 BoardResult::Artificial(artificial) => Mark::Artificial(artificial),
                 _ => Mark::None,
             })
@@ -201,6 +213,8 @@ fn mark_group(
     let group = Group { field: &field, side, unit, actual, expected };
     let comparison = group.comparison(method);
     let mark_of = |standing: &BoardResult| match group.worth(&comparison, standing) {
+        // Nothing more was expected that it could be compared with.
+        None if expected <= 1 => Mark::None,
         // There was nothing to compare with, through nobody's fault.
         None => Mark::Artificial(Artificial::Plus),
         Some(worth) => Mark::Points(worth),

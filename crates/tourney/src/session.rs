@@ -1,5 +1,6 @@
 //! Ranking a session of a pairs event from the scores of all its boards.
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
@@ -68,7 +69,7 @@ pub struct RankingRow {
 }
 
 /// A pair's running total.
-#[derive(Clone, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct Tally {
     /// Boards with a result.
     played: u32,
@@ -90,6 +91,83 @@ pub fn rank(boards: &[MarkedBoard], method: Method, winners: Winners) -> Vec<Ran
         Winners::Two => &[Some(Side::NorthSouth), Some(Side::EastWest)],
     };
     sides.iter().map(|side| rank_side(boards, method, *side)).collect()
+}
+
+/// What artificial scores are worth: each as the ranking counts it, with the pair's average over its
+/// boards with a result.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Awards {
+    method: Method,
+    /// The boards with a result by pair, and by side where the sides are ranked apart.
+    tallies: BTreeMap<(Option<Side>, u32), Tally>,
+    winners: Winners,
+}
+
+impl Awards {
+    /// Those of a session.
+    pub fn new(boards: &[MarkedBoard], method: Method, winners: Winners) -> Awards {
+        let mut awards = Awards { method, tallies: BTreeMap::new(), winners };
+        let is_award =
+            |line: &MarkedLine| line.marks.0.iter().any(|mark| matches!(mark, Mark::Artificial(_)));
+        if !boards.iter().flat_map(|board| &board.lines).any(is_award) {
+            return awards;
+        }
+        for board in boards {
+            let top = Scale::Two.top(board.expected);
+            for line in &board.lines {
+                for side in Side::ALL {
+                    let key = awards.key(side, line.pairs[side]);
+                    awards.tallies.entry(key).or_default().take(line.marks[side], top);
+                }
+            }
+        }
+        awards
+    }
+
+    fn key(&self, side: Side, pair: u32) -> (Option<Side>, u32) {
+        match self.winners {
+            Winners::One => (None, pair),
+            Winners::Two => (Some(side), pair),
+        }
+    }
+
+    /// A result's score as [`shown`] has it, with artificial scores as the ranking counts them.
+    ///
+    /// ```
+    /// use biritch_tourney::Ratio;
+    /// use biritch_tourney::adjust::Artificial;
+    /// use biritch_tourney::board::{Mark, Method};
+    /// use biritch_tourney::bridge::BySide;
+    /// use biritch_tourney::session::{Awards, MarkedBoard, MarkedLine, Winners};
+    ///
+    /// let line = |marks| MarkedLine { pairs: BySide([1, 2]), marks: BySide(marks) };
+    /// let points = |points| Mark::Points(Ratio::whole(points));
+    /// let award = line([Mark::Artificial(Artificial::Plus), Mark::Artificial(Artificial::Minus)]);
+    /// let boards = [line([points(5), points(1)]), award]
+    ///     .map(|line| MarkedBoard { expected: 4, lines: vec![line] });
+    /// let awards = Awards::new(&boards, Method::default(), Winners::One);
+    /// // Five of six points are more than 60 %, and one of six is less than 40 %.
+    /// assert_eq!(awards.shown(&award, 4).0, [5, 1].map(|points| Some(Ratio::whole(points))));
+    /// ```
+    pub fn shown(&self, line: &MarkedLine, expected: u32) -> BySide<Option<Ratio>> {
+        let nominal = shown(line.marks, self.method, expected);
+        BySide::new(|side| match line.marks[side] {
+            Mark::Artificial(award) => {
+                let tally = self.tallies.get(&self.key(side, line.pairs[side]));
+                let top = Scale::Two.top(expected);
+                let worth = match tally {
+                    Some(tally) => tally.worth(award, top, self.method),
+                    None => Tally::default().worth(award, top, self.method),
+                };
+                let points = worth.ratio();
+                Some(match self.method.scale() {
+                    Some(scale) => scale.from_two(points, expected),
+                    None => points,
+                })
+            }
+            Mark::Points(_) | Mark::None => nominal[side],
+        })
+    }
 }
 
 fn rank_side(boards: &[MarkedBoard], method: Method, side: Option<Side>) -> Ranking {
@@ -182,26 +260,34 @@ impl Tally {
         }
     }
 
+    /// What an award counts on a board with this top, by the boards with a result.
+    fn worth(&self, award: Artificial, top: u32, method: Method) -> Sum {
+        match method.scale() {
+            Some(_) => {
+                let own = (self.top > 0).then(|| self.points.scaled(top, self.top));
+                award.or_own(Sum::from(award.percent(None).part(top.into(), 100)), own)
+            }
+            None => {
+                let own = (self.played > 0).then(|| self.points.over(self.played.into()));
+                award.or_own(Sum::from(award.imps(None)), own)
+            }
+        }
+    }
+
     /// The pair's row of the ranking, still without its place; none if no board counted for it.
     fn row(mut self, pair: u32, method: Method) -> Option<RankingRow> {
         let boards = self.played + self.awards.len() as u32;
         let (place, boards) = (Place { number: 0, shared: false }, (boards > 0).then_some(boards)?);
         let awards = core::mem::take(&mut self.awards);
+        let given: Vec<Sum> =
+            awards.iter().map(|(award, top)| self.worth(*award, *top, method)).collect();
+        for worth in &given {
+            self.points.add_sum(worth);
+        }
         let Some(scale) = method.scale() else {
-            let own = (self.played > 0).then(|| self.points.over(self.played.into()));
-            for (award, _) in awards {
-                let given = Sum::from(award.imps(None));
-                self.points.add_sum(&award.or_own(given, own.clone()));
-            }
             return Some(RankingRow { place, pair, boards, total: self.points, percent: None });
         };
-        let (played, played_top) = (self.points.clone(), self.top);
-        for (award, top) in awards {
-            let own = (played_top > 0).then(|| played.scaled(top, played_top));
-            let given = Sum::from(award.percent(None).part(top.into(), 100));
-            self.points.add_sum(&award.or_own(given, own));
-            self.top += u64::from(top);
-        }
+        self.top += awards.iter().map(|(_, top)| u64::from(*top)).sum::<u64>();
         let percent = self.points.scaled(100, self.top);
         let total = match scale {
             Scale::Two => self.points,
@@ -226,7 +312,8 @@ impl RankingRow {
 /// A board's score as a traveller shows it, on the method's scale; none for a board that does not
 /// count.
 ///
-/// An artificial score is shown without regard to the pair's own average.
+/// An artificial score is shown without regard to the pair's own average, as before the end of a
+/// session; [`Awards::shown`] has regard to it.
 pub fn shown(marks: BySide<Mark>, method: Method, expected: u32) -> BySide<Option<Ratio>> {
     marks.map(|mark| {
         let points = match (mark, method.scale()) {

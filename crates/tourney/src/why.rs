@@ -24,6 +24,8 @@ pub enum Why {
     Award(Artificial),
     /// There was no other result to compare with, through nobody's fault: average plus.
     Alone,
+    /// The board has one result, and no other is expected: it does not count.
+    Incomparable,
     /// The points of the score sheet, not compared with any.
     Total,
     /// The result was compared with the others, by its parts if it is weighted.
@@ -41,6 +43,9 @@ pub enum Why {
         points: Ratio,
         /// What a comparison is worth, where matchpoints are counted.
         scale: Option<Scale>,
+        /// How many results of the board are of other deals, so that they were not compared: it was
+        /// fouled.
+        other_deals: u32,
     },
     /// The director gave the points.
     Given,
@@ -165,15 +170,23 @@ impl<'a> Comparisons<'a> {
         Comparisons { lines, method, groups }
     }
 
+    /// How many results of a side are of other deals than the line `at`.
+    fn of_other_deals(&self, at: usize, side: Side) -> u32 {
+        let Some(own) = self.lines.get(at) else { return 0 };
+        let others = self.lines.iter().filter(|line| line.group != own.group);
+        others.filter(|line| line.standing[side].is_result()).count() as u32
+    }
+
     /// Where the points of a side on the line `at` come from.
     ///
     /// It repeats what [`board::score`] computes, comparison by comparison; a test compares the two.
     pub fn why(&self, at: usize, side: Side, expected: u32) -> Why {
         let method = self.method;
+        let expected = expected.max(self.lines.len() as u32);
         let Some(own) = self.lines.get(at) else { return Why::NotCounted };
         match &own.standing[side] {
             BoardResult::NotPlayed => return Why::NotCounted,
-            BoardResult::Artificial(_) if method == Method::Total => return Why::NotCounted,
+            BoardResult::Artificial(_) if !method.has_awards(expected) => return Why::NotCounted,
             BoardResult::Artificial(award) => return Why::Award(*award),
             BoardResult::Score(_) | BoardResult::Weighted(_) => {}
         }
@@ -181,7 +194,8 @@ impl<'a> Comparisons<'a> {
             return Why::Total;
         }
         let Some(group) = self.groups.get(&(own.group, side)) else { return Why::NotCounted };
-        let expected = expected.max(self.lines.len() as u32);
+        // Nothing more was expected that it could be compared with.
+        let alone = if expected > 1 { Why::Alone } else { Why::Incomparable };
         let own = scores(&own.standing[side]);
         let parts: Vec<(u32, Compared)> = own
             .iter()
@@ -190,16 +204,17 @@ impl<'a> Comparisons<'a> {
             })
             .collect();
         if parts.is_empty() {
-            return Why::Alone;
+            return alone;
         }
         let mean = parts.iter().fold(Ratio::ZERO, |sum, (percent, compared)| {
             sum + compared.points().part(i64::from(*percent), Weighted::WHOLE)
         });
         let results = [group.actual, expected];
+        let other_deals = self.of_other_deals(at, side);
         let Some((factored, points, scale)) = counted(mean, results, method) else {
-            return Why::Alone;
+            return alone;
         };
-        Why::Compared { parts, mean, results, factored, points, scale }
+        Why::Compared { parts, mean, results, factored, points, scale, other_deals }
     }
 }
 

@@ -142,13 +142,28 @@ fn print(file: &str, batch: &Batch, json: bool, words: &Words) -> Result<(), Fai
             continue;
         }
         let line = found.at.line.saturating_sub(batch.lines + 1) as usize;
-        let source = lines.get(line).map(|line| {
+        let source = lines.get(line).filter(|line| is_text(line)).map(|line| {
             cursor.go(line, found.at.column);
             cursor.excerpt()
         });
-        out += &rendered(file, found, source, &message, &done, words);
+        let place = match (&source, lines.get(line)) {
+            (None, None) => None,
+            _ => Some((found.at.line, found.at.column)),
+        };
+        out += &rendered(file, found, (place, source), &message, &done, words);
     }
     output::print(&out).map(drop)
+}
+
+/// Whether a line is text, and not bytes of a file of another kind.
+fn is_text(line: &str) -> bool {
+    let is_odd = |c: &char| *c == '\u{fffd}' || c.is_control() && *c != '\t';
+    let (mut odd, mut all) = (0, 0);
+    for c in line.chars().take(SHOWN) {
+        odd += usize::from(is_odd(&c));
+        all += 1;
+    }
+    odd * 10 <= all
 }
 
 /// The lines as the readers count them: PBN ends lines by a lone CR too.
@@ -165,15 +180,15 @@ fn lines(text: &str, format: Option<Format>) -> Vec<&str> {
 fn rendered(
     file: &str,
     found: &Diagnostic,
-    source: Option<(String, usize)>,
+    (place, source): (Option<(u32, u32)>, Option<(String, usize)>),
     message: &str,
     done: &str,
     words: &Words,
 ) -> String {
     let name = input::name(file, words);
-    let place = match &source {
-        Some(_) => format!("{name}:{}:{}", found.at.line, found.at.column),
-        None if found.kind.is_of_file() => name,
+    let place = match place {
+        _ if source.is_none() && found.kind.is_of_file() => name,
+        Some((line, column)) => format!("{name}:{line}:{column}"),
         None => {
             let facts = [("file", name.into()), ("record", found.at.line.to_string().into())];
             words.format("check-record", &facts)

@@ -23,6 +23,8 @@ pub(super) struct OutputFile {
     out: BufWriter<Box<dyn Write>>,
     format: Format,
     text: pbn::Writer,
+    /// The boards of LIN, whose head stands only where it changes.
+    lin: lin::Writer,
     /// The most bytes of it that are kept.
     kept: usize,
     /// Whether a part of a PBN file is written already, as UTF-8.
@@ -60,6 +62,7 @@ impl OutputFile {
             out: BufWriter::new(out),
             format,
             text: pbn::Writer::new(),
+            lin: lin::Writer::default(),
             kept: KEPT,
             is_streaming: false,
             whole: Read::default(),
@@ -93,7 +96,7 @@ impl OutputFile {
             }
             Format::Lin => {
                 self.count(&read);
-                let text = lin::write(&numbered(read.records, before));
+                let text = self.lin.boards(&numbered(read.records, before));
                 self.write(&text)
             }
             Format::Json => {

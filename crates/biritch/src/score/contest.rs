@@ -1,5 +1,6 @@
 //! `biritch score match` and `pairs`, and the reports of their files: comparing results.
 
+use std::collections::BTreeSet;
 use std::process::ExitCode;
 
 use bridge::{BySide, Side, Vulnerability};
@@ -11,7 +12,7 @@ use formats::sheet::{self, Drawing, Part};
 use results::records::method_of;
 use serde::Serialize;
 use tourney::board::MethodName;
-use tourney::session::{Winners, shown};
+use tourney::session::Winners;
 use tourney::teams::ComparedBoard;
 use tourney::{Ratio, Sum};
 
@@ -64,15 +65,44 @@ fn of_records(
     Ok(records.map(|records| read_records(&records, event.clone())))
 }
 
-/// The results of a file of boards in any format: of a match if its records name rooms, otherwise of pairs; none
-/// if the file is a session file.
+/// The two teams of each match that records are of, in alphabetical order.
+fn matches(records: &[Record]) -> BTreeSet<[&str; 2]> {
+    let two = records.iter().filter_map(|record| {
+        let [home, visit] = ["HomeTeam", "VisitTeam"].map(|tag| record.tag(tag).map(str::trim));
+        let mut two = [home?, visit?];
+        two.sort_unstable();
+        (!two.contains(&"") && two[0] != two[1]).then_some(two)
+    });
+    two.collect()
+}
+
+/// The results of a file of boards in any format: of a match if its records name rooms or two teams, otherwise of
+/// pairs; none if the file is a session file. Several matches are refused, because only the results of one are
+/// compared with each other.
 pub(crate) fn of_boards(
     bytes: &[u8],
     file: &str,
     words: &Words,
 ) -> Result<Option<Reading<Contest>>, Failure> {
     let Some(records) = records(bytes, file, words)? else { return Ok(None) };
-    let is_match = records.iter().any(|record| record.tag("Room").is_some());
+    let has_result = |record: &Record| {
+        record.outcome.is_some()
+            || record.score_ns.is_some()
+            || record.tag("ScorePercentage").is_some()
+    };
+    if !records.iter().any(has_result) {
+        return Err(Failure::input_error("event-only-boards").fact("file", file.to_owned()));
+    }
+    let matches = matches(&records);
+    if matches.len() > 1 {
+        let teams: BTreeSet<&str> = matches.iter().flatten().copied().collect();
+        return Err(Failure::input_error("event-many-matches")
+            .fact("file", file.to_owned())
+            .fact("matches", matches.len() as i64)
+            .fact("teams", teams.len() as i64));
+    }
+    let has_rooms = records.iter().any(|record| record.tag("Room").is_some());
+    let is_match = has_rooms || !matches.is_empty();
     let event =
         if is_match { Event::Match(Default::default()) } else { Event::Pairs(Default::default()) };
     Ok(Some(read_records(&records, event)))
@@ -464,7 +494,7 @@ impl<'a> PairsReport<'a> {
             let row = &self.contest.rows[*at];
             let BySide([ns, ew]) = row.sides;
             let BySide([ns_points, ew_points]) =
-                shown(line.marks, self.scored.method, board.marked.expected);
+                self.scored.awards.shown(line, board.marked.expected);
             TravellerLineJson {
                 table: row.table.clone(),
                 ns: label(self.contest, ns),

@@ -2,7 +2,9 @@
 
 use std::process::ExitCode;
 
-use formats::session::{ContestErrorKind, Examples, Field, Form, ParseError, ParseErrorKind};
+use formats::session::{
+    Astray, ContestErrorKind, Examples, Field, Form, ParseError, ParseErrorKind,
+};
 use formats::{FileError, LineColumn, Names};
 use tourney::movement::MovementError;
 use tourney::progressive::ProgressiveError;
@@ -207,8 +209,15 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
             ("fault-award", value(word))
         }
         ParseErrorKind::Contest(ContestErrorKind::MatchShape) => ("fault-match-shape", Vec::new()),
-        ParseErrorKind::Contest(ContestErrorKind::Astray { board, right }) => {
-            ("fault-astray", vec![("board", (*board).into()), ("right", text(right))])
+        ParseErrorKind::Contest(ContestErrorKind::Astray { board, wrong, right }) => {
+            let pair = match wrong {
+                Astray::NoPair { pair } => pair,
+                _ => "",
+            };
+            let facts = [("wrong", text(wrong.name())), ("pair", text(pair))];
+            let facts =
+                facts.into_iter().chain([("board", (*board).into()), ("right", text(right))]);
+            ("fault-astray", facts.collect())
         }
         ParseErrorKind::Contest(ContestErrorKind::NoBoard { found, last }) => {
             ("fault-no-board", vec![("value", (*found).into()), ("last", (*last).into())])

@@ -17,6 +17,7 @@ mod event;
 mod event_folder;
 mod event_movement;
 mod files;
+mod foreign;
 mod inputs;
 mod knockout_event;
 mod league_event;

@@ -88,6 +88,7 @@ impl<'a> Builder<'a> {
             b"vg" => self.vugraph(plain),
             b"rs" => {
                 self.results = Some(parts(plain, b',').map(trimmed).collect());
+                self.keep(key, plain);
                 true
             }
             b"pn" => {
@@ -173,11 +174,8 @@ impl<'a> Builder<'a> {
         self.first = field(3).parse().unwrap_or(0);
         self.record.set_tag("HomeTeam", field(5));
         self.record.set_tag("VisitTeam", field(7));
-        for (name, at) in [("Lin_carry_home", 6), ("Lin_carry_visit", 8)] {
-            if !matches!(field(at), "" | "0") {
-                self.kept.push(Tag::new(name, field(at)));
-            }
-        }
+        // The range of boards and what is carried over have no fields of their own.
+        self.keep("vg", value);
         true
     }
 

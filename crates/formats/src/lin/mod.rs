@@ -18,7 +18,7 @@ mod writer;
 pub(crate) use address::is_address;
 pub(crate) use reader::read_whole;
 pub use reader::{fuzz, read};
-pub use writer::write;
+pub use writer::{Writer, write};
 
 /// A part of a web address without its escapes.
 pub(crate) fn unescaped(text: &str) -> String {

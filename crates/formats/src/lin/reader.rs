@@ -126,6 +126,11 @@ impl<'a> Reader<'a> {
     /// Reads a pair whose key begins at a byte.
     fn pair(&mut self, start: usize, key: &str, value: &'a str) {
         let has_deal = self.builder.as_ref().is_some_and(Builder::has_deal);
+        // After boards begins another file, which was put behind the first one.
+        if key == "vg" && has_deal {
+            self.finish();
+            self.head = Builder::default();
+        }
         let begins = match key.as_bytes() {
             b"qx" => true,
             b"md" => has_deal || self.builder.is_none(),

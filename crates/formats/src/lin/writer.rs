@@ -7,13 +7,116 @@ use bridge::{Call, Outcome, Vulnerability};
 use super::builder::SEATS;
 use crate::record::{Record, Remark, Text};
 
-/// Writes records as Bridge Base's history of boards: one a line.
+/// Writes records as Bridge Base's history of boards: one a line. Before boards that have an event,
+/// a stage, a scoring or teams stands the head of vugraph with them.
 pub fn write(records: &[Record]) -> Vec<u8> {
-    let mut file = String::new();
-    for (record, at) in records.iter().zip(1u32..) {
-        board(&mut file, record, record.board.unwrap_or(at));
+    Writer::default().boards(records)
+}
+
+/// Writes records in parts, as one file.
+#[derive(Clone, Debug, Default)]
+pub struct Writer {
+    /// The last head.
+    head: Option<Head>,
+    boards: u32,
+}
+
+/// What a head of vugraph says of the boards after it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Head {
+    values: [String; 5],
+    /// Whether the boards of the open room are said to be of it.
+    has_rooms: bool,
+}
+
+/// The fields of `vg` that a record has: the title, the segment, the scoring and the teams.
+const SHARED: [usize; 5] = [0, 1, 2, 5, 7];
+
+/// The most bytes of a head: less than its boards may repeat, however short they are.
+const LONGEST: usize = 255;
+
+/// What a record has of the head.
+fn shared(record: &Record) -> [&str; 5] {
+    let scoring = match record.scoring.as_str() {
+        "IMP" => "I",
+        "MP" => "P",
+        "BAM" => "B",
+        other => other,
+    };
+    let tag = |name| record.tag(name).unwrap_or_default();
+    let values = [record.event.as_str(), tag("Stage"), scoring, tag("HomeTeam"), tag("VisitTeam")];
+    let bytes: usize = values.iter().map(|value| value.len()).sum();
+    if bytes > LONGEST { [""; 5] } else { values }
+}
+
+/// Whether a record is of the open room; none if that does not depend on the head.
+fn opens(record: &Record) -> Option<bool> {
+    match record.tag("Room") {
+        Some("Closed") => None,
+        room => Some(room == Some("Open")),
     }
-    file.into_bytes()
+}
+
+impl Writer {
+    /// The next boards.
+    pub fn boards(&mut self, records: &[Record]) -> Vec<u8> {
+        let mut file = String::new();
+        let mut rest = records;
+        while let Some(record) = rest.first() {
+            self.head(&mut file, rest);
+            self.boards = self.boards.saturating_add(1);
+            board(&mut file, record, record.board.unwrap_or(self.boards));
+            rest = &rest[1..];
+        }
+        file.into_bytes()
+    }
+
+    /// Writes a head before the first of these boards if it needs one: `vg` and `rs`.
+    fn head(&mut self, file: &mut String, records: &[Record]) {
+        let Some(first) = records.first() else { return };
+        let values = shared(first);
+        let (stated, results) = (first.tag("Lin_vg"), first.tag("Lin_rs"));
+        let is_same = |head: &Head| {
+            let room = opens(first).filter(|_| values != [""; 5]);
+            head.values == values && room.is_none_or(|room| room == head.has_rooms)
+        };
+        let is_there = match &self.head {
+            Some(head) => is_same(head),
+            None => values == [""; 5],
+        };
+        if is_there && stated.is_none() && results.is_none() {
+            return;
+        }
+        let run = || records.iter().take_while(|record| shared(record) == values);
+        let has_rooms = values != [""; 5] && run().find_map(opens).unwrap_or(false);
+        if stated.is_some() || !is_there {
+            let mut fields: Vec<String> = stated
+                .unwrap_or_default()
+                .split(',')
+                .map(|field| plain(field).replace(',', " "))
+                .collect();
+            fields.resize(fields.len().max(9), String::new());
+            for (at, value) in SHARED.into_iter().zip(values) {
+                fields[at] = plain(value).replace(',', " ");
+            }
+            // After a first board the boards with `o` are of the open room.
+            let says_rooms = fields[3].parse().is_ok_and(|first: u32| first > 0);
+            if says_rooms != has_rooms {
+                let boards = || run().zip(self.boards + 1..).map(|(it, at)| it.board.unwrap_or(at));
+                let range = boards().min().zip(boards().max()).filter(|_| has_rooms);
+                let text =
+                    |number: Option<u32>| number.map_or_else(String::new, |of| of.to_string());
+                fields[3] = text(range.map(|range| range.0));
+                fields[4] = text(range.map(|range| range.1));
+            }
+            let _ = write!(file, "vg|{}|", fields.join(","));
+            self.head = Some(Head { values: values.map(Into::into), has_rooms });
+        }
+        if let Some(results) = results {
+            let _ = write!(file, "rs|{}|", plain(results));
+        }
+        file.push_str("pg||\n");
+    }
 }
 
 fn board(file: &mut String, record: &Record, number: u32) {

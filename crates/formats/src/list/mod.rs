@@ -1,6 +1,6 @@
 //! Lists of deals, one a line, as exchanged by dealing programs, solvers and researchers.
 //!
-//! Three formats are read, also mixed in one file:
+//! These formats are read, also mixed in one file:
 //!
 //! - a deal in PBN, `N:AK… … … …`, of any equal number of cards, with or without its twenty results
 //!   after a bar: ` | ` and hexadecimal digits, for spades, hearts, diamonds, clubs and notrump the
@@ -11,7 +11,8 @@
 //!   digits: North-South's tricks for notrump, spades, hearts, diamonds and clubs, declared by
 //!   East, North, West and South. Comments stand in braces, over several lines too; after one the
 //!   colon and the digits may be absent;
-//! - four hands with a seat before each, as the program `dealer` prints them: `n AK.T9..432 e …`.
+//! - four hands with a seat before each, as the program `dealer` prints them: `n AK.T9..432 e …`;
+//! - the four hands of a whole deal alone, North first.
 //!
 //! A [`Reader`] takes one line at a time, so that a list may be larger than memory. A line that
 //! cannot be read is reported with line number and column and does not affect the next ones.
@@ -266,6 +267,16 @@ fn deal_line(line: &str, is_library: bool) -> Result<Item, Refusal<'_>> {
         Some(parts) => parts,
         // A line of the library may end after its hands.
         None if is_library => (line, ""),
+        // A whole deal begins with North where nothing else is said. Of an ending nobody knows.
+        None if has_four_hands(line) => {
+            let layout: Layout =
+                format!("N:{line}").parse().map_err(|error| refused(line, error))?;
+            if layout.hands.iter().any(|(_, hand)| hand.len() != 13) {
+                return Err((line, ParseErrorKind::NoDeal));
+            }
+            entry.layout = unshared(line, layout)?;
+            return Ok(Item::Deal(entry));
+        }
         None => return Err((line, ParseErrorKind::NoDeal)),
     };
     if hands.split_whitespace().count() != 4 {
@@ -282,6 +293,13 @@ fn deal_line(line: &str, is_library: bool) -> Result<Item, Refusal<'_>> {
         entry.table = Some(library_table(results, tricks)?);
     }
     Ok(Item::Deal(entry))
+}
+
+/// Whether a line is four words with the dots of a hand.
+fn has_four_hands(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    let is_hand = |word: &str| word.bytes().filter(|byte| *byte == b'.').count() == 3;
+    words.by_ref().take(4).filter(|word| is_hand(word)).count() == 4 && words.next().is_none()
 }
 
 /// The deal of a line with a seat before each hand, as `dealer` prints it: `n AK.T9..432 e …`.

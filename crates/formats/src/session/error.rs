@@ -3,7 +3,7 @@ mod unread;
 
 use bridge::{Seat, Vulnerability};
 
-pub use self::contest::ContestErrorKind;
+pub use self::contest::{Astray, ContestErrorKind};
 pub use super::field::Field;
 use super::form::Form;
 use super::letters::Lookalikes;

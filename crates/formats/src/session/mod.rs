@@ -47,7 +47,7 @@ pub mod teams;
 mod writer;
 
 pub use any::{AnyReading, read_any};
-pub use error::{ContestErrorKind, Field, ParseError, ParseErrorKind};
+pub use error::{Astray, ContestErrorKind, Field, ParseError, ParseErrorKind};
 pub use examples::Examples;
 pub use form::Form;
 pub use format::{Reading, form};

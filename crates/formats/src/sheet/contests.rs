@@ -3,7 +3,6 @@
 use bridge::Side;
 use bridge::forms::NextBoard;
 use bridge::forms::duplicate::board as board_of;
-use tourney::session::shown;
 use tourney::teams::ComparedBoard;
 
 use super::draw::{Labels, signed};
@@ -113,7 +112,7 @@ pub fn pairs_of(
                     pairs: row.sides.0.map(|side| contest.name(side)),
                     outcome: row.outcome,
                     score_ns: row.score_ns,
-                    points: shown(line.marks, scored.method, board.marked.expected).0,
+                    points: scored.awards.shown(line, board.marked.expected).0,
                 }
             });
             TravellerSheet {

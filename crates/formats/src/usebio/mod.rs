@@ -81,7 +81,9 @@ pub(crate) fn read_whole(bytes: &[u8]) -> Read {
     };
     let read = Read { format, diagnostics: decoded.diagnostics(), ..Read::default() };
     let mut read = boards::read(&document, &places, before, read);
-    if read.records.is_empty() && read.diagnostics.is_empty() {
+    // An event of which no board is open yet is complete.
+    let has_event = || document.root().descendants().any(|node| node.has_tag_name("EVENT"));
+    if read.records.is_empty() && read.diagnostics.is_empty() && !has_event() {
         read.diagnostics.push(Diagnostic::new(LineColumn::START, DiagnosticKind::NoDeal));
     }
     read.diagnostics.sort_by_key(|found| found.at);

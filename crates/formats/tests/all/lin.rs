@@ -71,6 +71,49 @@ fn vugraph_is_read() {
     assert_eq!(said(closed, "Play"), [(1, "ada: the ace".into())]);
 }
 
+/// What stands before the boards comes back: the event, the teams, the carry-over, the results.
+#[test]
+fn the_head_of_vugraph_is_written() {
+    let board = |room: char, number: u32| format!("qx|{room}{number}|{MD}sv|b|pg||\n");
+    let head = "vg|Spring Cup,Final,I,5,6,Reds,12,Blues,0|rs|4SW=,3HS-1,,|";
+    let one = format!("{head}pg||\n{}{}", board('o', 5), board('c', 5));
+    let read = lin::read(one.as_bytes());
+    let written = String::from_utf8(lin::write(&read.records)).unwrap();
+    assert!(written.starts_with(&format!("{head}pg||\nqx|o5|")), "{written}");
+    assert_eq!(formats::lost(formats::Format::Lin, &read), []);
+    let again = lin::read(written.as_bytes());
+    assert_eq!(String::from_utf8(lin::write(&again.records)).unwrap(), written);
+    assert_eq!(
+        again.records,
+        read.records
+            .iter()
+            .zip(&again.records)
+            .map(|(one, other)| { formats::record::Record { source: other.source, ..one.clone() } })
+            .collect::<Vec<_>>()
+    );
+
+    // Another file behind the first, and boards of no event behind both.
+    let mut records = read.records;
+    let other = "vg|Autumn Pairs,,P,,,,,,|pg||\n";
+    records.extend(lin::read(format!("{other}{}", board('o', 1)).as_bytes()).records);
+    records.extend(lin::read(board('o', 2).as_bytes()).records);
+    let whole = lin::write(&records);
+    let mut writer = lin::Writer::default();
+    let parts: Vec<u8> =
+        records.iter().flat_map(|it| writer.boards(std::slice::from_ref(it))).collect();
+    assert_eq!(parts, whole);
+    let back = lin::read(&whole).records;
+    let facts = |records: &[formats::record::Record]| -> Vec<[String; 4]> {
+        let of = |it: &formats::record::Record| {
+            let tag = |name| it.tag(name).unwrap_or_default().to_owned();
+            [it.event.to_string(), it.scoring.to_string(), tag("Room"), tag("HomeTeam")]
+        };
+        records.iter().map(of).collect()
+    };
+    assert_eq!(facts(&back), facts(&records));
+    assert_eq!(lin::write(&back), whole);
+}
+
 #[test]
 fn a_deal_from_a_web_address_is_read() {
     let text = "pn%7CC,D,A,B%7Cmd%7C1SAKQJT98765432,H,D%7Csv%7Co%7Cmb%7C1S%7Can%7Cfive+or+more%7C";

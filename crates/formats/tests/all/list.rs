@@ -189,3 +189,14 @@ fn results_of_endings() {
     let wrong = formats::list::read(line.replace(":4321", ":5321").as_bytes());
     assert_eq!(wrong.diagnostics[0].code(), "list-line");
 }
+
+/// Four hands without a seat begin with North, unless results make them lines of Ginsberg's library.
+#[test]
+fn four_hands_alone_begin_with_north() {
+    let hands = "QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
+    let read = formats::read_any(format!("{hands}\n{hands}\n").as_bytes());
+    assert_eq!((read.format, read.diagnostics.len()), (Some(formats::Format::List), 0));
+    let expected: bridge::Layout = format!("N:{hands}").parse().unwrap();
+    assert_eq!(read.records.iter().map(|it| it.deal).collect::<Vec<_>>(), [Some(expected); 2]);
+    assert_eq!(formats::detect(b"four words without dots\n"), None);
+}

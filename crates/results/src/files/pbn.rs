@@ -5,6 +5,7 @@
 use bridge::Side;
 use formats::pbn;
 use formats::record::{Cell, Record, Tag};
+use tourney::adjust::BoardResult;
 
 use super::place;
 use crate::model::{Board, Line, Results, Units};
@@ -84,8 +85,20 @@ fn score_row(line: &Line, with_points: bool) -> Vec<Cell> {
         (Some(_), None) => ["Pass".into(), "-".into(), "-".into()],
         (None, None) => ["-".into(), "-".into(), "-".into()],
     };
-    let points = |side: Side| line.points[side].map_or_else(|| "-".to_owned(), |of| number(&of));
-    let score = line.score_ns.map_or_else(|| "-".to_owned(), |score| score.to_string());
+    // What the director gave, or nobody could, is artificial.
+    let is_ruled = |side: Side| line.standing.is_some() || line.award[side].is_some();
+    let points = |side: Side| {
+        let mark = if is_ruled(side) { "^" } else { "" };
+        line.points[side].map_or_else(|| "-".to_owned(), |of| format!("{mark}{}", number(&of)))
+    };
+    let score = match &line.standing {
+        None => line.score_ns.map(|score| score.to_string()),
+        Some(standing) => match &standing[Side::NorthSouth] {
+            BoardResult::Score(score) => Some(format!("^{score}")),
+            BoardResult::Weighted(_) | BoardResult::Artificial(_) | BoardResult::NotPlayed => None,
+        },
+    };
+    let score = score.unwrap_or_else(|| "-".to_owned());
     let mut row = vec![
         plain(&line.table),
         plain(&line.numbers[Side::NorthSouth].to_string()),

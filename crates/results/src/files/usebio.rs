@@ -7,13 +7,18 @@ use tourney::adjust::BoardResult;
 
 use super::place;
 use crate::model::{Board, Line, Results};
-use crate::records::{of_board, percent, set_points, set_result};
+use crate::records::{of_board, percent, scoring, set_points, set_result};
 
 pub(super) fn write(results: &Results) -> Vec<u8> {
     let finished = results.boards.iter().filter(|board| board.is_finished);
     let mut records: Vec<Record> = finished
         .flat_map(|board| board.lines.iter().map(|line| record(results, board, line)))
         .collect();
+    // While no board is finished the ranking stands alone.
+    if records.is_empty() {
+        let event = results.title.as_str().into();
+        records.push(Record { event, scoring: scoring(results.kind).into(), ..Record::default() });
+    }
     if let Some(first) = records.first_mut() {
         first.tags.push(ranking(results));
     }

@@ -3,6 +3,7 @@
 use bridge::{Deal, Seat, Side, Strain};
 use cards::Suit;
 use maud::{Markup, html};
+use tourney::why::Why;
 
 use super::site::{Site, board_page, opens, scrolling, suited};
 use crate::analysis::Analysis;
@@ -133,6 +134,8 @@ fn lines(site: &Site<'_>, board: &Board) -> Markup {
                     @for side in Side::ALL {
                         td.n { @if let Some(points) = line.points[side] {
                             (opens(&number(&points), &texts.why(&line.why[side], results.kind)))
+                        } @else if line.why[side] == Why::Incomparable {
+                            (opens("–", &texts.why(&line.why[side], results.kind)))
                         } }
                     }
                 } } }

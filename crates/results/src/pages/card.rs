@@ -2,6 +2,7 @@
 
 use bridge::Side;
 use maud::{Markup, html};
+use tourney::why::Why;
 
 use super::site::{Site, board_page, opens, scrolling, suited};
 use crate::model::{Entrant, RoundLine};
@@ -65,6 +66,8 @@ fn of_boards(site: &Site<'_>, own: u32) -> Markup {
                     td.n {
                         @if let Some(points) = line.points[side] {
                             (opens(&number(&points), &texts.why(&line.why[side], results.kind)))
+                        } @else if line.why[side] == Why::Incomparable {
+                            (opens("–", &texts.why(&line.why[side], results.kind)))
                         }
                     }
                     @if tops {

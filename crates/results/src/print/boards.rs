@@ -149,9 +149,13 @@ fn record(
     deal: &Deal,
     analysis: Option<&Analysis>,
 ) {
-    let size = (frame.width / 24.0).min(frame.height / 17.8).min(14.0);
-    let line = size * 1.22;
-    let column = size * 8.0;
+    // Where there is height, the columns are as narrow as five cards of a suit, and a longer suit has
+    // smaller type.
+    let size = (frame.width / 17.4).min(frame.height / 17.8).min(16.0);
+    let line = ((frame.height - 2.2 * size) / 12.8).clamp(size * 1.22, size * 1.55);
+    let column = (frame.width / 3.0).min(size * 8.0);
+    // What needs seven and a half letters of width.
+    let small = size.min(column / 7.7);
     let [x, top] = [frame.x + (frame.width - 3.0 * column).max(0.0) / 2.0, frame.y + size];
     let place = |seat: Seat| match seat {
         Seat::North => [x + column, top],
@@ -167,8 +171,11 @@ fn record(
     let dealer = format!("{} {}", texts.head("dealer"), texts.seat(board.dealer));
     let zone = texts.vulnerable(board.vulnerable);
     for (at, text) in [dealer, zone].iter().enumerate() {
-        let text = canvas.shortened(text, Weight::Regular, size * 0.8, column - size * 0.5);
-        canvas.text([x, top + line * (at as f32 + 1.1)], size * 0.8, Weight::Regular, &text);
+        let room = column - size * 0.5;
+        let fitting = room / canvas.width(text, Weight::Regular, 1.0).max(1.0);
+        let type_size = fitting.clamp(size * 0.5, size * 0.8);
+        let text = canvas.shortened(text, Weight::Regular, type_size, room);
+        canvas.text([x, top + line * (at as f32 + 1.1)], type_size, Weight::Regular, &text);
     }
     // The table between the hands.
     let [left, y, side] = [x + column + size * 0.5, top + 3.5 * line, size * 5.0];
@@ -197,7 +204,7 @@ fn record(
     canvas.text_centred([px + size * 1.6, py + line], size, Weight::Regular, &points(Seat::East));
     canvas.text_centred([px, py + 2.0 * line], size, Weight::Regular, &points(Seat::South));
     if let Some(analysis) = analysis {
-        makes(canvas, [x, top + 8.4 * line], size, texts, analysis);
+        makes(canvas, [x, top + 8.4 * line], small, texts, analysis);
         let text = texts.par(analysis);
         let small = size * 0.85;
         let text = canvas.shortened(&text, Weight::Regular, small, frame.width);
@@ -226,8 +233,9 @@ fn hand(
         } else {
             ranks
         };
+        let fitting = room / canvas.width(&ranks, Weight::Regular, 1.0).max(1.0);
         canvas.text([x, y], size, Weight::Regular, &suit.symbol().to_string());
-        canvas.text([x + size * 1.1, y], size, Weight::Regular, &ranks);
+        canvas.text([x + size * 1.1, y], size.min(fitting), Weight::Regular, &ranks);
     }
 }
 

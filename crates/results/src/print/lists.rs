@@ -297,7 +297,7 @@ pub(super) fn report(job: &Job<'_>) -> Vec<u8> {
     flow.heading(&texts.t("print-report-rulings"));
     let mut rows = Vec::new();
     for board in &results.boards {
-        for line in board.lines.iter().filter(|line| line.standing.is_some()) {
+        for line in board.lines.iter().filter(|line| line.standing.is_some() || line.group > 0) {
             let [contract, margin] = texts.played(line);
             rows.push(vec![
                 board.board.board.to_string(),

@@ -45,6 +45,23 @@ proptest! {
     }
 }
 
+/// While no board is finished, the file for other programs has the ranking alone, and is whole.
+#[test]
+fn the_ranking_alone_is_a_whole_file() {
+    let setup = setup(8, 14, MethodName::Matchpoints, Winners::One);
+    for rounds in [0, 2] {
+        let results = Results::of_pairs("Evening", &evening(setup.clone(), rounds, 5));
+        assert!(results.boards.iter().all(|board| !board.is_finished), "{rounds}");
+        let files = folder(&results, &[Lang::En]);
+        let xml = files.iter().find(|file| file.name == "results.xml").expect("the file");
+        let read = formats::usebio::read(&xml.bytes);
+        assert_eq!(read.diagnostics, [], "{rounds}");
+        let text = String::from_utf8_lossy(&xml.bytes);
+        assert_eq!(text.contains("<PAIR_NUMBER>"), rounds > 0, "{text}");
+        assert!(!text.contains("<BOARD>"), "{text}");
+    }
+}
+
 #[test]
 fn cards_appear_with_the_last_table_and_not_before() {
     let of = |rounds: usize| {

@@ -31,7 +31,7 @@ fn explained(results: &Results) {
                         let own = if side == Side::NorthSouth { score } else { -score };
                         assert_eq!(points, Ratio::from(own));
                     }
-                    (Why::NotCounted, points) => assert_eq!(points, None),
+                    (Why::NotCounted | Why::Incomparable, points) => assert_eq!(points, None),
                     (Why::Award(_) | Why::Alone, points) => assert!(points.is_some()),
                     (why, points) => panic!("{why:?} for {points:?}"),
                 }
@@ -53,6 +53,11 @@ fn chained(results: &Results) {
                 continue;
             }
             assert_eq!(chain.percent, row.percent, "pair {}", row.number);
+            let own = results.lines_of(row.number);
+            let own = own.filter(|(_, _, side)| table.side.is_none_or(|ranked| ranked == *side));
+            let shown: Sum = own.filter_map(|(_, line, side)| line.points[side]).collect();
+            let carried = row.carried.as_ref().map_or(Ratio::ZERO, Sum::ratio);
+            assert_eq!(shown.ratio() + carried, row.total.ratio(), "pair {}", row.number);
             match method.scale() {
                 Some(Scale::One) => assert_eq!(chain.sum.over(2), row.total),
                 Some(Scale::Zero) => {}
@@ -127,4 +132,34 @@ fn rulings_stay_in_the_chain() {
             chained(&results);
         }
     }
+}
+
+/// Who reads the results of a fouled board sees which lines are of another deal, and why their points
+/// are few.
+#[test]
+fn a_fouled_board_says_so() {
+    let setup = setup(8, 12, MethodName::Matchpoints, Winners::One);
+    let movement = setup.movement.clone().expect("a movement");
+    let mut log = evening(setup, movement.rounds.len(), 11);
+    let place = movement.rounds[0][0];
+    let board = *movement.boards_of(place.set, 1).start();
+    log.act(By::Director, 0, Act::Fouled { board, table: place.table, group: 1 }).expect("fouled");
+    let results = Results::of_pairs("Evening", &log);
+    explained(&results);
+    chained(&results);
+    let fouled = results.boards.iter().find(|of| of.board.board == board).expect("the board");
+    let groups: Vec<u8> = fouled.lines.iter().map(|line| line.group).collect();
+    assert_eq!(groups.iter().filter(|group| **group == 1).count(), 1);
+    for line in &fouled.lines {
+        match &line.why.0[0] {
+            Why::Compared { other_deals, .. } => assert_eq!((*other_deals, line.group), (1, 0)),
+            why => assert_eq!((why, line.group), (&Why::Alone, 1)),
+        }
+    }
+    let files = results::folder(&results, &[words::Lang::En]);
+    let name = format!("board-{board}.html");
+    let page = files.iter().find(|file| file.name == name).expect("its page");
+    let page = std::str::from_utf8(&page.bytes).expect("UTF-8");
+    assert!(page.contains("another deal"), "{page}");
+    assert!(page.contains("One result of this board is of another deal"), "{page}");
 }

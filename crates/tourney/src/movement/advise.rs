@@ -104,7 +104,7 @@ const BOARDS: u32 = 16;
 /// How many ways to divide the time are listed for one family.
 const WAYS: usize = 2;
 /// From how many tables on a section is usually divided, or a web.
-const LARGE: u32 = 14;
+pub(super) const LARGE: u32 = 14;
 
 /// The movements that fit, the most suitable first. The same wishes give the same list.
 ///
@@ -127,8 +127,21 @@ pub fn advise(wishes: &Wishes) -> Result<Vec<Advice>, AdviceError> {
     let families = Kind::ALL.iter().filter(|kind| kind.contestants() == of);
     let mut list: Vec<Advice> = families.flat_map(|kind| of_family(wishes, *kind)).collect();
     // Equal ones stay in the order of the families and of fewer boards a round.
-    list.sort_by_key(|advice| (!advice.usual, Reverse(advice.score), advice.copies));
+    list.sort_by_key(Advice::place);
     if list.is_empty() { Err(AdviceError::Nothing) } else { Ok(list) }
+}
+
+/// What the advisor puts first for this many pairs and about this many boards, where rounds of two
+/// boards are possible.
+pub(super) fn usual(pairs: u32, boards: u32, winners: Winners) -> Option<Movement> {
+    let mut wishes = Wishes { winners, ..Wishes::new(Contestants::Pairs, pairs, 0) };
+    wishes.minutes = boards * wishes.board + (boards / 2).saturating_sub(1) * wishes.change;
+    let kinds = Kind::ALL.iter().filter(|kind| is_usual(&wishes, **kind));
+    let fitting = kinds.flat_map(|kind| of_family(&wishes, *kind)).filter(|advice| advice.usual);
+    match fitting.min_by_key(Advice::place)?.movement {
+        AnyMovement::Two(movement) => Some(movement),
+        _ => None,
+    }
 }
 
 /// The best ways in which a family fits.
@@ -241,6 +254,11 @@ fn is_usual(wishes: &Wishes, kind: Kind) -> bool {
 }
 
 impl Advice {
+    /// What the list is ordered by.
+    const fn place(&self) -> (bool, Reverse<i64>, u32) {
+        (!self.usual, Reverse(self.score), self.copies)
+    }
+
     /// The share of the possible opponents that everybody meets at least.
     pub fn met(&self) -> Ratio {
         let others = self.movement.contestants().saturating_sub(1).max(1);

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use bridge::BySide;
 
+use super::advise::{LARGE, usual};
 use super::error::rounds_asked;
 use super::{
     Kind, Movement, MovementChoice, MovementError, Pairing, appendix, howell, mitchell, rover,
@@ -109,13 +110,19 @@ impl Movement {
 
     /// The suggested movement for this many pairs and about this many boards
     /// (docs/sources/tournaments.md#2): Howell up to seven tables, Mitchell above that and for two
-    /// winners; with one winner the last rounds have the arrows switched.
+    /// winners, and from fourteen tables on what the advisor ([`advise`](super::advise())) puts
+    /// first; with one winner the last rounds have the arrows switched.
     ///
     /// # Errors
     ///
     /// See [`MovementError`].
     pub fn suggested(pairs: u32, boards: u32, winners: Winners) -> Result<Movement, MovementError> {
         let tables = pairs.div_ceil(2);
+        if tables >= LARGE
+            && let Some(movement) = usual(pairs, boards, winners)
+        {
+            return Ok(movement);
+        }
         let kind = match winners {
             Winners::One if tables <= HOWELL_TABLES => Kind::Howell,
             _ if !tables.is_multiple_of(2) => Kind::Mitchell,

@@ -10,7 +10,7 @@ use crate::Ratio;
 use crate::adjust::BoardResult;
 use crate::board::{self, score};
 use crate::log::Viewer;
-use crate::session::{MarkedBoard, MarkedLine, Ranking, rank, shown};
+use crate::session::{Awards, MarkedBoard, MarkedLine, Ranking, rank, shown};
 
 /// A board's traveller.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -126,10 +126,21 @@ impl PairsEvent {
         first..first + self.setup.boards
     }
 
-    /// A board's traveller.
+    /// A board's traveller. Artificial scores are nominal, as before the end of the session.
     pub fn traveller(&self, number: u32) -> Traveller {
-        let marked = self.marked(number);
         let method = self.setup.method;
+        self.traveller_of(number, &self.marked(number), |line, expected| {
+            shown(line.marks, method, expected)
+        })
+    }
+
+    /// A board's traveller with these marks.
+    fn traveller_of(
+        &self,
+        number: u32,
+        marked: &MarkedBoard,
+        points: impl Fn(&MarkedLine, u32) -> BySide<Option<Ratio>>,
+    ) -> Traveller {
         let lines = self
             .on(number)
             .zip(&marked.lines)
@@ -139,7 +150,7 @@ impl PairsEvent {
                 outcome: line.outcome,
                 score_ns: self.score_ns(number, line),
                 standing: self.standing(number, line),
-                points: shown(marked_line.marks, method, marked.expected),
+                points: points(marked_line, marked.expected),
                 entered: line.entered,
                 confirmed: line.confirmed,
             })
@@ -148,9 +159,14 @@ impl PairsEvent {
         Traveller { board: board_of(number), deal, expected: marked.expected, lines }
     }
 
-    /// The travellers of all boards.
+    /// The travellers of all boards, with artificial scores as the ranking counts them.
     pub fn travellers(&self) -> Vec<Traveller> {
-        self.numbers().map(|number| self.traveller(number)).collect()
+        let boards: Vec<MarkedBoard> = self.numbers().map(|number| self.marked(number)).collect();
+        let awards = Awards::new(&boards, self.setup.method, self.setup.winners);
+        let traveller = |(number, marked)| {
+            self.traveller_of(number, marked, |line, expected| awards.shown(line, expected))
+        };
+        self.numbers().zip(&boards).map(traveller).collect()
     }
 
     /// The current ranking; two where North-South and East-West are ranked separately.
@@ -173,18 +189,21 @@ impl PairsEvent {
                 self.standing(*number, line).0 != [const { BoardResult::NotPlayed }; 2]
             })
         };
+        if all {
+            let (travellers, rankings) = (self.travellers(), self.rankings());
+            return View { pair, closed: self.closed, travellers, rankings };
+        }
         let travellers = self
             .numbers()
-            .filter(|number| all || has_played(number))
+            .filter(has_played)
             .map(|number| {
                 let mut traveller = self.traveller(number);
-                if !all && !self.is_finished(number) {
+                if !self.is_finished(number) {
                     traveller.deal = None;
                 }
                 traveller
             })
             .collect();
-        let rankings = if all { self.rankings() } else { Vec::new() };
-        View { pair, closed: self.closed, travellers, rankings }
+        View { pair, closed: self.closed, travellers, rankings: Vec::new() }
     }
 }

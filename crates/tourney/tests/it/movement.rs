@@ -3,7 +3,8 @@
 use bridge::score::Rounding;
 use proptest::prelude::*;
 use tourney::movement::{
-    Contestants, InvalidMovement, Kind, Movement, MovementChoice, MovementError, Pairing,
+    AnyMovement, Contestants, InvalidMovement, Kind, Movement, MovementChoice, MovementError,
+    Pairing, Wishes, advise,
 };
 use tourney::session::Winners;
 
@@ -137,8 +138,23 @@ fn an_edited_movement_is_checked() {
     );
 }
 
+/// In a large field the suggestion is the advisor's first (docs/sources/tournaments.md#2): never
+/// rounds of one board.
+#[test]
+fn a_large_field_gets_what_the_advisor_puts_first() {
+    for (pairs, winners) in [(28, Winners::One), (50, Winners::Two), (70, Winners::One)] {
+        let m = Movement::suggested(pairs, 24, winners).unwrap();
+        assert_eq!(m.check(), Ok(()), "{pairs} pairs");
+        assert!(m.boards > 1 && (20..=28).contains(&(m.rounds.len() as u32 * m.boards)), "{pairs}");
+        let minutes = 24 * 7 + 11 * 2;
+        let wishes = Wishes { winners, ..Wishes::new(Contestants::Pairs, pairs, minutes) };
+        let first = advise(&wishes).unwrap().swap_remove(0);
+        assert_eq!(first.movement, AnyMovement::Two(m), "{pairs} pairs");
+    }
+}
+
 /// The suggestion for 24 boards (docs/sources/tournaments.md#2): Howell up to seven tables, then
-/// Mitchell.
+/// Mitchell, from fourteen tables on a web or sections.
 #[test]
 fn what_is_suggested_for_a_club_evening() {
     let suggested: Vec<String> = (3..=32)

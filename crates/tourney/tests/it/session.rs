@@ -1,11 +1,11 @@
 //! Sessions: adjusted boards, artificial scores, ties.
 
 use bridge::{BySide, Side};
-use tourney::Ratio;
 use tourney::adjust::{Artificial, BoardResult, Share, Weighted};
 use tourney::board::{Line, Mark, Method, MethodName, score};
 use tourney::matchpoints::Scale;
-use tourney::session::{MarkedBoard, MarkedLine, Ranking, Winners, rank};
+use tourney::session::{Awards, MarkedBoard, MarkedLine, Ranking, Winners, rank};
+use tourney::{Ratio, Sum};
 
 fn points(mark: Mark) -> String {
     match mark {
@@ -71,6 +71,62 @@ fn artificial_scores_depend_on_the_pairs_other_boards() {
     assert_eq!(written(&one[0])[0], "1 3: 6 100.00%, 3");
     let zero = rank(&boards, Method::Matchpoints { scale: Scale::Zero }, Winners::One);
     assert_eq!(written(&zero[0])[0], "1 3: 6 100.00%, 3");
+}
+
+/// One result, of which no more are expected, is compared with nothing: the board does not count, and
+/// neither does an award on it, a part of no top. In IMPs the average is zero
+/// (docs/sources/scoring.md#6.8).
+#[test]
+fn a_board_with_one_result_does_not_count() {
+    let share = |score, percent| Share { score, percent };
+    let weighted = Weighted::new(vec![share(420, 60), share(-50, 40)]).unwrap();
+    let lone = [
+        BoardResult::Score(420),
+        BoardResult::Weighted(weighted),
+        BoardResult::Artificial(Artificial::Plus),
+    ];
+    let marks_of = |standing: &BoardResult, method| {
+        let line = Line { standing: BySide::new(|_| standing.clone()), group: 0 };
+        score(&[line], method, 0)[0].map(points).0
+    };
+    for standing in &lone {
+        for method in [MethodName::Matchpoints, MethodName::Bam] {
+            assert_eq!(marks_of(standing, method.method()), ["-", "-"], "{standing:?}");
+        }
+    }
+    assert_eq!(marks_of(&lone[0], MethodName::Cross.method()), ["-", "-"]);
+    assert_eq!(marks_of(&lone[0], MethodName::Butler.method()), ["0", "0"]);
+    assert_eq!(marks_of(&lone[2], MethodName::Cross.method()), ["Ave+", "Ave+"]);
+    let boards = [board(&[Line::score(420)], &[(1, 2)], Method::default())];
+    assert_eq!(written(&rank(&boards, Method::default(), Winners::One)[0]), [""; 0]);
+}
+
+/// What the lines of a session show adds up to its totals, with awards raised and lowered.
+#[test]
+fn lines_add_up_to_the_total() {
+    let played = |scores: [i32; 3]| scores.map(Line::score).to_vec();
+    let mut adjusted = played([420, 420, 0]);
+    adjusted[2].standing = BySide([
+        BoardResult::Artificial(Artificial::Plus),
+        BoardResult::Artificial(Artificial::Minus),
+    ]);
+    for method in MethodName::ALL.iter().map(|name| name.method()) {
+        for winners in [Winners::One, Winners::Two] {
+            let boards = [[420, 450, 980], [-50, 110, 140]].map(played);
+            let boards = [&boards[0], &boards[1], &adjusted];
+            let boards = boards.map(|lines| board(lines, &PAIRS, method));
+            let awards = Awards::new(&boards, method, winners);
+            for row in rank(&boards, method, winners).iter().flat_map(|ranking| &ranking.rows) {
+                let lines = boards.iter().flat_map(|board| &board.lines);
+                let own = lines.flat_map(|line| {
+                    let shown = awards.shown(line, 3);
+                    Side::ALL.map(|side| shown[side].filter(|_| line.pairs[side] == row.pair))
+                });
+                let sum: Sum = own.flatten().collect();
+                assert_eq!(sum, row.total, "{method:?} {}", row.pair);
+            }
+        }
+    }
 }
 
 /// Two of thirteen tables had another deal: the better pair of either direction has 65 %, the other

@@ -255,6 +255,25 @@ async fn a_refusal_states_what_would_be_right() {
     assert_eq!(answer.status, 422);
 }
 
+/// A form that opens an event names the limits of a number, and the line of a pair that is none.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refused_opening_names_the_limit_and_the_line() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let evening =
+        [("kind", "progressive"), ("title", "Friday"), ("players", "Anna"), ("rounds", "99")];
+    let pairs = "Anna, Boris\n\nClara";
+    let pairs = [("kind", "pairs"), ("title", "Friday"), ("pairs", pairs), ("boards", "2")];
+    for (fields, told) in [
+        (&evening[..], "Number of rounds: Enter a number from 1 to 40."),
+        (&pairs[..], "Line 3: a pair needs two names, as Anna, Boris."),
+    ] {
+        let answer = send(&server, &director, "/event?lang=en", fields).await;
+        assert_eq!(answer.status, 422);
+        assert!(answer.body.contains(told), "{told}: {}", answer.body);
+    }
+}
+
 /// A form of the director that is refused is shown again, open and with what was typed; the message
 /// names the field.
 #[tokio::test(flavor = "multi_thread")]

@@ -8,7 +8,7 @@ mod messages;
 
 use std::process::ExitCode;
 
-use tourney::movement::{MovementFile, Wishes};
+use tourney::movement::{FileError, FileErrorKind, MovementFile, Wishes};
 
 pub(super) use self::cards::cards;
 pub(super) use self::check::check;
@@ -42,6 +42,19 @@ fn read(
         Ok(read) => return Ok(Ok(read)),
         Err(errors) => errors,
     };
+    // Nothing in the file is of a movement: one line says so, not one for each of its own.
+    let is_foreign = |error: &FileError| {
+        matches!(
+            error.kind,
+            FileErrorKind::Line | FileErrorKind::Key { .. } | FileErrorKind::Missing { .. }
+        )
+    };
+    if errors.iter().all(is_foreign)
+        && errors.iter().any(|error| matches!(error.kind, FileErrorKind::Line))
+    {
+        let failure = Failure::input_error("movement-neither");
+        return Err(failure.fact("file", input::name(file, words)));
+    }
     let faults: Vec<_> = errors.iter().map(|error| messages::unreadable(error, words)).collect();
     print_faults(file, &faults, json, words)?;
     Ok(Err(Exit::Input.into()))

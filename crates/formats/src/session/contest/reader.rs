@@ -15,7 +15,7 @@ use super::event::{Contest, Event, ResultRow};
 use super::extra;
 use super::result::{self, Fields};
 use crate::error::LineColumn;
-use crate::session::error::{ContestErrorKind, Field, ParseError, ParseErrorKind};
+use crate::session::error::{Astray, ContestErrorKind, Field, ParseError, ParseErrorKind};
 use crate::session::form::Form;
 use crate::session::format::{self, Format, Keyword, Reading};
 use crate::session::lexer::Token;
@@ -261,25 +261,34 @@ impl Reader {
             self.errors.push(number.error(Field::Number, kind));
             return None;
         };
+        let absent = [ns, ew].into_iter().find(|token| number_of(token).is_none());
+        let mut wrong = Astray::Table;
         let mut right = Vec::new();
         for (_, place) in movement.with(set) {
             let [north, east] = place.seats.0;
             if place.table.to_string() == table.text {
-                if [Some(north), Some(east)] == [number_of(ns), number_of(ew)] {
+                let two = [number_of(ns), number_of(ew)];
+                if two == [Some(north), Some(east)] {
                     return Some(());
                 }
+                let is_swapped = two == [Some(east), Some(north)];
+                wrong = if is_swapped { Astray::Swapped } else { Astray::Pairs };
                 // Only report who should sit at this table.
                 right = vec![format!("{} | {} | {}", table.text, words(north), words(east))];
                 break;
             }
             right.push(format!("{} | {} | {}", place.table, words(north), words(east)));
         }
-        let (token, field) = match right.len() {
-            1 => (ns, Field::NorthSouth),
-            _ => (table, Field::Table),
+        let (token, field) = match (absent, &wrong) {
+            (Some(token), _) if std::ptr::eq(token, ew) => (ew, Field::EastWest),
+            (Some(_), _) | (None, Astray::Swapped | Astray::Pairs) => (ns, Field::NorthSouth),
+            (None, _) => (table, Field::Table),
         };
-        let kind =
-            ParseErrorKind::Contest(ContestErrorKind::Astray { board, right: right.join(", ") });
+        if let Some(token) = absent {
+            wrong = Astray::NoPair { pair: token.text.clone() };
+        }
+        let right = right.join("; ");
+        let kind = ParseErrorKind::Contest(ContestErrorKind::Astray { board, wrong, right });
         self.errors.push(token.error(field, kind));
         None
     }

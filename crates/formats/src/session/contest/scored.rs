@@ -6,7 +6,7 @@ use bridge::{BySide, Side};
 use tourney::adjust::BoardResult;
 use tourney::board::{self, Method, MethodName};
 use tourney::carry::{Stage, pairs_final};
-use tourney::session::{MarkedBoard, MarkedLine, Ranking, rank};
+use tourney::session::{Awards, MarkedBoard, MarkedLine, Ranking, rank};
 use tourney::teams::{self, ComparedBoard};
 use tourney::{Ratio, Sum, pairs};
 
@@ -34,6 +34,8 @@ pub struct Scored {
     pub rankings: Vec<Ranking>,
     /// Each pair's carry-over, by number.
     pub carried: Vec<(u32, Sum)>,
+    /// What artificial scores are worth.
+    pub awards: Awards,
 }
 
 /// A board of a pairs event with its scores.
@@ -159,7 +161,8 @@ impl Contest {
                 found.map(|(_, sum)| sum.clone())
             });
         }
-        Ok(Scored { method, order, boards, rankings, carried })
+        let awards = Awards::new(&marked, method, options.winners);
+        Ok(Scored { method, order, boards, rankings, carried, awards })
     }
 
     /// The short name of a team or pair, with its full name if it has one.

@@ -67,6 +67,8 @@ pub enum ContestErrorKind {
     Astray {
         /// Which board.
         board: u32,
+        /// What is wrong.
+        wrong: Astray,
         /// Where it is played and by whom.
         right: String,
     },
@@ -147,5 +149,34 @@ pub enum ContestErrorKind {
 impl From<ContestErrorKind> for super::ParseErrorKind {
     fn from(kind: ContestErrorKind) -> super::ParseErrorKind {
         super::ParseErrorKind::Contest(kind)
+    }
+}
+
+/// How a result is not where the movement has it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Astray {
+    /// There is no such pair.
+    NoPair {
+        /// Its word in the file.
+        pair: String,
+    },
+    /// The right pairs, each in the place of the other.
+    Swapped,
+    /// Other pairs play the board at this table.
+    Pairs,
+    /// The board is not played at this table.
+    Table,
+}
+
+impl Astray {
+    /// Its name.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Astray::NoPair { .. } => "no-pair",
+            Astray::Swapped => "swapped",
+            Astray::Pairs => "pairs",
+            Astray::Table => "table",
+        }
     }
 }

@@ -26,6 +26,9 @@ pub(super) enum FieldErrorKind {
     /// Not a number, or one out of range.
     #[error("no number, or one out of range")]
     Number,
+    /// A number below or above what is possible.
+    #[error("no number from {0} to {1}")]
+    Range(u32, u32),
     /// A part of a contract is missing.
     #[error("no part of a contract")]
     Contract,
@@ -38,9 +41,9 @@ pub(super) enum FieldErrorKind {
     /// Not a deal.
     #[error("no deal")]
     Deal,
-    /// Not the names of a pair.
-    #[error("no names of a pair")]
-    Pair,
+    /// A line that is not the names of a pair.
+    #[error("no names of a pair in line {0}")]
+    Pair(u32),
     /// None of the values that the form offers.
     #[error("none of the values that the form offers")]
     Choice,
@@ -72,15 +75,30 @@ impl FieldError {
             let key = format!("event-wrong-line-of-{}", self.field);
             return reader.format(&key, &[("line", line.into())]);
         }
+        if let FieldErrorKind::Pair(line) = self.kind {
+            return reader.format("event-wrong-pair", &[("line", line.into())]);
+        }
+        if let FieldErrorKind::Range(least, most) = self.kind {
+            let facts = [("least", least.into()), ("most", most.into())];
+            let why = reader.format("event-wrong-range", &facts);
+            return match self.label(reader) {
+                Some(label) => {
+                    let facts = [("field", label.into()), ("why", why.into())];
+                    reader.format("event-wrong-field", &facts)
+                }
+                None => why,
+            };
+        }
         let why = reader.t(match self.kind {
             FieldErrorKind::Name => "event-wrong-name",
-            FieldErrorKind::Number => "event-wrong-number",
+            FieldErrorKind::Number | FieldErrorKind::Range(..) => "event-wrong-number",
             FieldErrorKind::Contract => "event-wrong-contract",
             FieldErrorKind::Tricks => "event-wrong-tricks",
             FieldErrorKind::Honors => "event-wrong-honors",
             FieldErrorKind::Deal => "event-wrong-deal",
-            FieldErrorKind::Pair => "event-wrong-pair",
-            FieldErrorKind::Choice | FieldErrorKind::Entry(_) => "event-wrong-form",
+            FieldErrorKind::Choice | FieldErrorKind::Entry(_) | FieldErrorKind::Pair(_) => {
+                "event-wrong-form"
+            }
             FieldErrorKind::TooMany => "event-wrong-many",
             FieldErrorKind::Result | FieldErrorKind::Weights(_) => "event-wrong-likely",
         });
@@ -133,6 +151,24 @@ pub(super) fn named(key: &str, text: &str) -> Result<Name, FieldError> {
 /// The field is empty or not a number.
 pub(super) fn number(sent: &FormFields, key: &str) -> Result<u32, FieldError> {
     field(sent, key).parse().map_err(|_| FieldError::new(key, FieldErrorKind::Number))
+}
+
+/// What is wrong with the number of an option that does not take it: that it is out of the range of
+/// those that `takes` allows, or no number.
+pub(super) fn option_error(
+    sent: &FormFields,
+    key: &str,
+    takes: impl Fn(&str) -> bool,
+) -> FieldError {
+    /// No option of these forms takes more.
+    const MOST: u32 = 1000;
+    let is_number = field(sent, key).trim().parse::<u64>().is_ok();
+    let mut taken = (0..=MOST).filter(|number| takes(&number.to_string()));
+    let kind = match (taken.next(), taken.last()) {
+        (Some(least), Some(most)) if is_number => FieldErrorKind::Range(least, most),
+        _ => FieldErrorKind::Number,
+    };
+    FieldError::new(key, kind)
 }
 
 /// A number with two decimals at most, after a point or a comma.

@@ -124,13 +124,14 @@ fn robot_names(reader: &Reader, people: BTreeSet<Name>) -> impl Iterator<Item = 
 ///
 /// A line that is neither.
 pub(super) fn pairs_written(sent: &FormFields, key: &str) -> Result<Vec<Vec<Name>>, FieldError> {
-    let lines = field(sent, key).lines().filter(|line| !line.trim().is_empty());
-    let pair = |line: &str| {
+    let lines = (1..).zip(field(sent, key).lines());
+    let lines = lines.filter(|(_, line)| !line.trim().is_empty());
+    let pair = |(at, line): (u32, &str)| {
         let names = line.split(['+', ',', ';', '–', '—']).map(|name| named(key, name));
         let names = names.collect::<Result<Vec<Name>, FieldError>>()?;
         match names.len() {
             1 | 2 => Ok(names),
-            _ => Err(FieldError::new(key, FieldErrorKind::Pair)),
+            _ => Err(FieldError::new(key, FieldErrorKind::Pair(at))),
         }
     };
     lines.map(pair).collect()

@@ -20,7 +20,7 @@ use tourney::session::Winners;
 use tourney::teams::{ByTeam, Squad};
 use tourney::{Name, log, pairs, progressive, teams};
 
-use super::field_error::{FieldError, FieldErrorKind, named, number};
+use super::field_error::{FieldError, FieldErrorKind, named, number, option_error};
 use super::frame::frame;
 use super::opening::{OpenError, Opening, apply_options, count, lines, names, options, text};
 use super::{ClientAddress, Reader, error_page, knockout, online_form, preferans, refusals, swiss};
@@ -388,11 +388,12 @@ fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError>
 /// The pairs of a form, two names a line.
 fn pairs_of(sent: &FormFields) -> Result<Vec<pairs::Pair>, FieldError> {
     let mut entered = Vec::new();
-    let written = field(sent, "pairs").lines().filter(|line| !line.trim().is_empty());
-    for (number, line) in (1..).zip(written) {
+    let lines = (1..).zip(field(sent, "pairs").lines());
+    let written = lines.filter(|(_, line)| !line.trim().is_empty());
+    for (number, (at, line)) in (1..).zip(written) {
         let mut two = line.split([',', ';', '+', '–', '—']).map(|name| named("pairs", name));
         let (Some(one), Some(other), None) = (two.next(), two.next(), two.next()) else {
-            return Err(FieldError::new("pairs", FieldErrorKind::Pair));
+            return Err(FieldError::new("pairs", FieldErrorKind::Pair(at)));
         };
         entered.push(pairs::Pair { number, players: [one?, other?] });
     }
@@ -402,8 +403,10 @@ fn pairs_of(sent: &FormFields) -> Result<Vec<pairs::Pair>, FieldError> {
 fn progressive_setup(_: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
     let mut options = progressive::ProgressiveOptions::default();
     apply_options(sent, |key, word| options.set(key, word).is_ok())?;
-    let rounds = options.set("rounds", field(sent, "rounds"));
-    rounds.map_err(|_| FieldError::new("rounds", FieldErrorKind::Number))?;
+    if options.set("rounds", field(sent, "rounds")).is_err() {
+        let takes = |word: &str| options.clone().set("rounds", word).is_ok();
+        return Err(option_error(sent, "rounds", takes).into());
+    }
     let gentlemen = lines(sent, "gentlemen")?;
     let kind = if gentlemen.is_empty() { Kind::Any } else { Kind::Lady };
     let of = |kind| move |name| Player { name, kind };

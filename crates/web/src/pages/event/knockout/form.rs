@@ -14,7 +14,7 @@ use tourney::recorded::MatchRoom;
 use tourney::teams::{Room, Squad};
 
 use crate::pages::event::field_error::{
-    FieldError, FieldErrorKind, hundredths, named, number, pair_in,
+    FieldError, FieldErrorKind, hundredths, named, number, option_error, pair_in,
 };
 use crate::pages::event::opening::{
     OpenError, Opening, apply_options, count, names, options, options_fields,
@@ -61,7 +61,8 @@ pub(in crate::pages::event) fn setup(
     for (key, option) in NUMBERS {
         let is_set = options.set(option, field(sent, key)).is_ok();
         if !is_set {
-            return Err(FieldError::new(key, FieldErrorKind::Number).into());
+            let takes = |word: &str| options.clone().set(option, word).is_ok();
+            return Err(option_error(sent, key, takes).into());
         }
     }
     let lines = entry_list(field(sent, "teams"));

@@ -17,7 +17,9 @@ use tourney::preferans::seating::{LEAST, TableSize};
 use tourney::vp::Hundredths;
 
 use crate::pages::event::Reader;
-use crate::pages::event::field_error::{FieldError, FieldErrorKind, hundredths, named, number};
+use crate::pages::event::field_error::{
+    FieldError, FieldErrorKind, hundredths, named, number, option_error,
+};
 use crate::pages::event::online_form;
 use crate::pages::event::opening::{
     OpenError, Opening, apply_options, count, draw_seed, names, options, options_fields,
@@ -96,7 +98,8 @@ pub(in crate::pages::event) fn setup(
     for key in ["rounds", "deals"] {
         let is_set = options.set(key, field(sent, key)).is_ok();
         if !is_set {
-            return Err(FieldError::new(key, FieldErrorKind::Number).into());
+            let takes = |word: &str| options.clone().set(key, word).is_ok();
+            return Err(option_error(sent, key, takes).into());
         }
     }
     let set = options.set("seed", &draw_seed()?);

@@ -16,7 +16,7 @@ use tourney::teams::Room;
 
 use super::numbers;
 use crate::pages::event::field_error::{
-    FieldError, FieldErrorKind, hundredths, named, number, pair_in, room_key,
+    FieldError, FieldErrorKind, hundredths, named, number, option_error, pair_in, room_key,
 };
 use crate::pages::event::opening::{
     OpenError, Opening, apply_options, count, draw_seed, names, options,
@@ -192,7 +192,8 @@ fn options_sent(
     for key in numbers {
         let is_set = options.set(key, field(sent, key)).is_ok();
         if !is_set {
-            return Err(FieldError::new(key, FieldErrorKind::Number));
+            let takes = |word: &str| options.clone().set(key, word).is_ok();
+            return Err(option_error(sent, key, takes));
         }
     }
     Ok(options)
