@@ -218,6 +218,7 @@ const seven = async (lang, size) => {
   assert.match(await director.page.textContent('.drawn'), words.one);
   await join(director, address, words.late);
   assert.match(await director.page.textContent('.drawn'), words.two);
+  await director.page.locator('.drawn').scrollIntoViewIfNeeded();
   await look(director, 'director');
   const gamma = await someone(lang, 'phone');
   await claim(gamma, address, PLAYERS[lang][2]);
@@ -228,6 +229,7 @@ const seven = async (lang, size) => {
   // A player has two duels, and reports each.
   await ida.page.goto(address);
   assert.equal(await ida.page.locator('section.task form:has(input[name="one"])').count(), 2);
+  await ida.page.locator('.drawn').first().scrollIntoViewIfNeeded();
   await look(ida, 'player');
   await report(ida, address, 12, 12);
   await gamma.page.goto(address);
@@ -251,6 +253,7 @@ const seven = async (lang, size) => {
   assert.match(await gamma.page.textContent('section.task'), words.out);
   await look(gamma, 'out');
   await director.page.goto(address);
+  await director.page.locator('.drawn').scrollIntoViewIfNeeded();
   await look(director, 'decided');
   // Nothing more can be drawn anew.
   await join(director, address, [words.next]);
@@ -272,6 +275,8 @@ const late = async (lang, size) => {
   await enter(director, address, '1/4-5/1', 9, 1);
   await join(director, address, THREES[lang].late.slice(1));
   assert.equal(await director.page.locator('#enter-match option[value="1/3-6/1"]').count(), 1);
+  await director.page.click('summary:has(+ ol.entries)');
+  await director.page.locator('#join-entries').scrollIntoViewIfNeeded();
   await looker(lang, size, 'knockout')(director, 'late');
   const ida = await someone(lang, 'phone');
   await claim(ida, address, THREES[lang].ida);

@@ -235,6 +235,9 @@ fn threes(lang: &str) -> String {
     let score = json(&folder, "score", "event-score-knockout");
     assert_eq!(score["threes"][0]["teams"][0]["goes_on"], true);
     assert_eq!(score["matches"][2]["by"], "halved");
+    // The final is over, too.
+    let rest = ["withdraw 6", "segment 2 2-7 1 imps=0-9", "segment 3 4-7 1 imps=1-2"];
+    with("enter", &rest);
     let pages = folder.path("pages");
     folder.done("export", &[&pages, lang[0], lang[1]]);
     let results = fs::read_to_string(folder.path("pages/results.json")).unwrap();

@@ -4,7 +4,9 @@ use club::events::knockout::Segment;
 use formats::sheet::{self, Drawing, Labels, Part};
 use maud::{Markup, html};
 use results::Texts;
-use tourney::knockout::event::{KnockoutEvent, MatchView, Standing, ThreeStanding, ThreeView};
+use tourney::knockout::event::{
+    Course, KnockoutEvent, MatchView, Standing, ThreeStanding, ThreeView,
+};
 use tourney::knockout::{Line, Source, Verdict};
 use tourney::log::TournamentLog;
 
@@ -174,9 +176,15 @@ impl<'a> Pages<'a> {
         }
     }
 
-    /// The matches of three: who goes on, and who sits where.
+    /// The matches of three but that which the reader plays, which stands beside their task.
     pub(super) fn threes(&self) -> Markup {
-        html! { @for three in self.knockout.threes() { (self.three(&three)) } }
+        let own = self.own().filter(|own| {
+            matches!(self.knockout.course(*own), Some(Course::PlaysTwo { .. }))
+                && !self.knockout.has_left(*own)
+        });
+        let is_own = |three: &ThreeView| own.is_some_and(|own| three.numbers.contains(&own));
+        let others = self.knockout.threes().into_iter().filter(|three| !is_own(three));
+        html! { @for three in others { (self.three(&three)) } }
     }
 
     /// A match of three: the places so far, and who sits where.
