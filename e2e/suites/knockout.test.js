@@ -1,4 +1,5 @@
-// A knockout run in the browser: five teams, byes, segments that both sides report, a tie, a correction, a concession, a withdrawal.
+// Knockouts run in the browser: five teams, byes, segments that both sides report, a tie, a correction, a concession, a withdrawal; matches of
+// three, from which one or two go on; a team that comes late.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
@@ -55,16 +56,18 @@ const fits = async ({ page }, what) => {
   assert.ok(wide <= 1, `${what}: ${wide} pixels too wide`);
 };
 
+/** Looks at a page: it is accessible, in the language, not too wide, and has a picture. */
+const looker = (lang, size, prefix) => async (who, what) => {
+  await accessible(who.page, what);
+  if (lang === 'ru') await russian(who.page, what, KEYWORDS);
+  await fits(who, what);
+  await shot(who.page, `${prefix}-${what}-${size}-${lang}`);
+};
+
 /** A whole knockout of five teams with two segments a match. */
 const whole = async (lang, size) => {
   const words = WORDS[lang];
-  const name = (what) => `knockout-${what}-${size}-${lang}`;
-  const look = async (who, what) => {
-    await accessible(who.page, what);
-    if (lang === 'ru') await russian(who.page, what, KEYWORDS);
-    await fits(who, what);
-    await shot(who.page, name(what));
-  };
+  const look = looker(lang, size, 'knockout');
   const director = await someone(lang, size);
   await director.page.goto('/event/new?kind=knockout');
   await look(director, 'new');
@@ -178,6 +181,118 @@ const whole = async (lang, size) => {
   await leave({ director, alpha, beta, gamma, delta, epsilon });
 };
 
+const THREES = {
+  ru: { late: ['Зета', 'Эта | Ида; Юлия'], two: /Дальше проходят две из трёх/, one: /Дальше проходит одна из трёх/, second: /второе место в матче трёх за столами 3–5/, over: /Эта встреча сыграна/, halved: /ничья, по половине победы/, equal: /равенство у/, none: /нет места/, out: /дальше из матча трёх вы не прошли/, ida: 'Ида', next: 'Тета', title: 'Кубок' },
+  en: { late: ['Zeta', 'Eta | Ida; Julia'], two: /Two of three go on/, one: /One of three goes on/, second: /second of the match of three at tables 3–5/, over: /This duel is over/, halved: /tied: half a win each/, equal: /equal are/, none: /no place for team/, out: /does not go on from the match of three/, ida: 'Ida', next: 'Theta', title: 'Cup' },
+};
+
+/** Opens the list of teams and enters more of them. */
+const join = async (director, address, lines) => {
+  await director.page.goto(address);
+  await director.page.click('summary:has(+ ol.entries)');
+  await director.page.fill('#join-entries', lines.join('\n'));
+  await submit(director.page, director.page.locator('form.event:has(#join-entries) button'));
+};
+
+/** A knockout with matches of three, of so many teams. */
+const openThrees = async (director, lang, teams) => {
+  await director.page.goto('/event/new?kind=knockout');
+  for (const [name, value] of Object.entries({ title: THREES[lang].title, teams: teams.join('\n'), segments: '1', 'segment-boards': '8' })) {
+    await director.page.fill(`[name="${name}"]`, value);
+  }
+  await director.page.click('details:has([name="option-first_round"]) > summary');
+  await director.page.selectOption('[name="option-first_round"]', 'three-team');
+};
+
+/** Seven teams, two of whom come late: two of three go on, and who they are the director decides. */
+const seven = async (lang, size) => {
+  const words = THREES[lang];
+  const look = looker(lang, size, 'knockout-three');
+  const director = await someone(lang, size);
+  await openThrees(director, lang, TEAMS[lang]);
+  await look(director, 'new');
+  await director.page.click('form.event > button.primary');
+  await director.page.waitForSelector('.happening');
+  const address = new URL(director.page.url()).pathname;
+  // With five teams one of three goes on; with two more it is drawn anew.
+  assert.match(await director.page.textContent('.drawn'), words.one);
+  await join(director, address, words.late);
+  assert.match(await director.page.textContent('.drawn'), words.two);
+  await director.page.locator('.drawn').scrollIntoViewIfNeeded();
+  await look(director, 'director');
+  const gamma = await someone(lang, 'phone');
+  await claim(gamma, address, PLAYERS[lang][2]);
+  const ida = await someone(lang, 'phone');
+  await claim(ida, address, words.ida);
+  const alpha = await someone(lang, 'phone');
+  await claim(alpha, address, PLAYERS[lang][0]);
+  // A player has two duels, and reports each.
+  await ida.page.goto(address);
+  assert.equal(await ida.page.locator('section.task form:has(input[name="one"])').count(), 2);
+  await ida.page.locator('.drawn').first().scrollIntoViewIfNeeded();
+  await look(ida, 'player');
+  await report(ida, address, 12, 12);
+  await gamma.page.goto(address);
+  await look(gamma, 'confirm');
+  await submit(gamma.page, gamma.page.locator('section.task > form:has(input[value="1/3-7/1"]) button.primary').first());
+  await enter(director, address, '1/1-6/1', 30, 2);
+  await alpha.page.goto(address);
+  assert.match(await alpha.page.textContent('section.task'), words.second);
+  for (const match of ['1/3-4/1', '1/4-7/1']) await enter(director, address, match, 12, 12);
+  await ida.page.goto(address);
+  assert.match(await ida.page.textContent('section.task'), words.over);
+  await director.page.goto(address);
+  assert.match(await director.page.textContent('.bracket'), words.halved);
+  assert.match(await director.page.textContent('.difference'), words.equal);
+  assert.equal(await director.page.locator('.difference form').count(), 3);
+  await look(director, 'equal');
+  await submit(director.page, director.page.locator('.difference form button').last());
+  await director.page.goto(address);
+  await submit(director.page, director.page.locator('.difference form button').last());
+  await gamma.page.goto(address);
+  assert.match(await gamma.page.textContent('section.task'), words.out);
+  await look(gamma, 'out');
+  await director.page.goto(address);
+  await director.page.locator('.drawn').scrollIntoViewIfNeeded();
+  await look(director, 'decided');
+  // Nothing more can be drawn anew.
+  await join(director, address, [words.next]);
+  assert.match(await director.page.textContent('[role=alert]'), words.none);
+  director.faults = director.faults.filter((fault) => !/status of 409/.test(fault));
+  await director.page.goto(`${address}/wall`);
+  await look(director, 'wall');
+  const csv = await (await director.context.request.get(`${address}/sheet.csv`)).text();
+  assert.match(csv, /12 : 12/);
+  const type = async (file) => (await director.context.request.get(`${address}/${file}`)).headers()['content-type'];
+  assert.deepEqual([await type('results.zip'), await type('rounds.pdf')], ['application/zip', 'application/pdf']);
+  await leave({ director, gamma, ida, alpha });
+};
+
+/** A team that comes late to a knockout with byes. */
+const late = async (lang, size) => {
+  const director = await someone(lang, size);
+  const address = await open(director, 'knockout', { title: THREES[lang].title, teams: TEAMS[lang].join('\n'), segments: '1', 'segment-boards': '8' });
+  await enter(director, address, '1/4-5/1', 9, 1);
+  await join(director, address, THREES[lang].late.slice(1));
+  assert.equal(await director.page.locator('#enter-match option[value="1/3-6/1"]').count(), 1);
+  await director.page.click('summary:has(+ ol.entries)');
+  await director.page.locator('#join-entries').scrollIntoViewIfNeeded();
+  await looker(lang, size, 'knockout')(director, 'late');
+  const ida = await someone(lang, 'phone');
+  await claim(ida, address, THREES[lang].ida);
+  assert.match(await ida.page.textContent('section.task'), /3 /);
+  await leave({ director, ida });
+};
+
 test('a knockout of five teams, on a computer, in Russian', { timeout: 900000 }, () => whole('ru', 'desktop'));
 
 test('a knockout of five teams, on phones alone, in English', { timeout: 900000 }, () => whole('en', 'phone'));
+
+test('seven teams, two of them late, with a match of three, on a computer, in Russian', { timeout: 600000 }, () => seven('ru', 'desktop'));
+
+test('seven teams, two of them late, with a match of three, on phones alone, in English', { timeout: 600000 }, () => seven('en', 'phone'));
+
+test('a team that comes late plays for a bye, on a phone in Russian and on a computer in English', { timeout: 600000 }, async () => {
+  await late('ru', 'phone');
+  await late('en', 'desktop');
+});

@@ -177,6 +177,19 @@ test('the commands on the log of a knockout answer what their schemas say', () =
   check('event-check-log', ['event', 'check', log, '--json'], '');
   check('event-score-knockout', ['event', 'score', log, '--json'], '');
   check('event-export', ['event', 'export', log, join(folder, 'results'), '--json'], '');
+  // A match of three of which all are equal.
+  const threes = join(folder, 'threes.event');
+  const totals = ['segments=1', 'first_round=three-team'].flatMap((option) => ['--option', option]);
+  check('event-new', ['event', 'new', threes, '--kind', 'knockout', '--entries', '-', ...totals, '--json'], teams);
+  const duels = ['1-2', '2-3', '3-1'].map((two) => `segment 1 ${two} 1 imps=5-5`);
+  check('event-enter', ['event', 'enter', threes, ...duels, '--json'], '');
+  check('event-run', ['event', 'run', threes, '--json'], '');
+  check('event-enter', ['event', 'enter', threes, 'decide 1 2', '--json'], '');
+  check('event-score-knockout', ['event', 'score', threes, '--json'], '');
+  const results = join(folder, 'threes');
+  check('event-export', ['event', 'export', threes, results, '--json'], '');
+  const validate = compiled('event-results');
+  assert.ok(validate(JSON.parse(readFileSync(join(results, 'results.json'), 'utf8'))), JSON.stringify(validate.errors));
   rmSync(folder, { recursive: true });
 });
 

@@ -460,6 +460,7 @@ event-online-not-paired = Round { $round } cannot be paired yet: results are mis
 event-online-not-paired-preferans = Round { $round } cannot be seated yet: there are too few players, results are missing on which the seating depends, or no round is left. See below.
 event-online-not-paired-segment = The next segment cannot start: matches are still being played, or the director has to decide a tied match.
 event-online-no-deals = There are no deals left for these boards. Enter their result in each match that is not decided, as the director decides it.
+event-online-more-rounds = The deals are drawn for { $rounds } rounds: a team can come late only in place of a bye.
 event-online-no-deals-preferans = Not enough deals were drawn for so many tables: an event has 200 of them. Let players rest, or end the tournament after this round.
 event-online-players = { $name } has { $players } players: { $least } are needed at the tables. Write them after the name, or names such as Robot 1 for robots.
 event-online-was-seated = { $name } has had a seat in a round: the name stays. Add further players after it, and say before the next round who plays.

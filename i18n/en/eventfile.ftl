@@ -5,9 +5,9 @@ help-event-new = Start an event from a list of entries
 help-event-new-kind = The kind of event: { $kinds } [swiss]
 help-event-new-entries = The entries, one a line: name | players | group=… | seed=… | stationary; of a knockout, the highest seed first: name | players | group=…; of Preferans: player | team=…
 help-event-new-name = Name of the event [the name of the file]
-help-event-new-option = An option: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; of a knockout: segments, boards, tied_match, early_concession, line_ups, recorded; of Preferans: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant
+help-event-new-option = An option: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; of a knockout: segments, boards, tied_match, early_concession, line_ups, first_round, recorded; of Preferans: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant
 help-event-enter = Enter results and other acts
-help-event-enter-acts = Acts, each one argument, or - for lines of standard input: result, join, withdraw, relax, swap, penalty, strike, correct; of a knockout segment, carry, penalty, concede, withdraw, decide, amend, strike, correct; of Preferans also amend, rest, warn, cut, close
+help-event-enter-acts = Acts, each one argument, or - for lines of standard input: result, join, withdraw, relax, swap, penalty, strike, correct; of a knockout segment, carry, penalty, join, concede, withdraw, decide, amend, strike, correct; of Preferans also amend, rest, warn, cut, close
 help-event-enter-why = The reason, which stands in the log
 help-event-pair = Draw the next round and publish it; begin the next session of a knockout whose boards are recorded
 help-event-pair-allow = A rule of a Swiss that may be given up for this round: separation, second-triple, rematch or stationary
@@ -137,7 +137,7 @@ eventfile-no-table-result = No result yet in round { $round }: table { $table } 
     [yes] ; its players have reported different results
    *[no] {""}
 }
-eventfile-no-segment-result = { $round }: { $one } – { $other }, { $segment }{ $differ ->
+eventfile-no-segment-result = { $round }: { $teams }, { $segment }{ $differ ->
     [yes] ; the teams have reported different results
    *[no] {""}
 }
@@ -146,6 +146,9 @@ eventfile-session = Session { $session }{ $published ->
    *[yes] {""}
 }. { $round }, { $segment }; boards { $first } to { $last }
 eventfile-match-won = winner: { $name }, { $how }
+eventfile-three-tied = equal in the match of three: the director decides who goes on
+eventfile-three = Match of three: { $rows }
+eventfile-three-row = { $name } (duels won { $won }, difference { $imps } IMPs)
 eventfile-sound = The log is sound.
 event-unseated = Round { $round }: { $contestant } is there, and has { $event ->
     [preferans] no table

@@ -1,6 +1,6 @@
 # A knockout: what it refuses, and its pages.
 
-event-knockout-about = Teams meet in matches of one or more segments, and whoever loses is out. The bracket follows the seeding; the top seeds have byes if the number is not a power of two. Both sides of a match enter the IMPs of each segment by phone, or play at the tables of this site.
+event-knockout-about = Teams meet in matches of one or more segments, and whoever loses is out. The bracket follows the seeding; if the number is not a power of two, the top seeds have byes, or the low seeds play matches of three. Both sides of a match enter the IMPs of each segment by phone, or play at the tables of this site.
 event-field-teams = Teams, the highest seed first
 event-field-teams-hint = One per line: Alpha | Anna; Boris; Clara; Dora | group=Riga. Only the name is necessary; players can then choose their own names on their phones.
 event-wrong-line-of-teams = Line { $line } of the teams: write a team as Alpha | Anna; Boris; Clara; Dora | group=Riga.
@@ -16,6 +16,10 @@ event-option-early-concession = Concession
 event-option-early-concession-false = before the last segment only
 event-option-early-concession-true = at any time
 
+event-option-first-round = First round, if the number of teams is not a power of two
+event-option-first-round-byes = byes for the top seeds
+event-option-first-round-three-team = matches of three for the low seeds; not at the tables of this site
+
 knockout-no-teams = a knockout has 2 to { $most } teams, not { $count }
 knockout-no-seeding = team { $expected } comes next in the seeding, not { $number }
 knockout-no-match = { $one } and { $other } do not meet in round { $round }
@@ -28,6 +32,11 @@ knockout-no-adjusted = { $imps } IMPs cannot be carried over or taken away: the 
 knockout-no-carry = a carry-over is entered once, before the first segment has a result
 knockout-no-later-entry = in the match of { $one } and { $other } in round { $round }, something that was entered later could not stand: extra boards, a concession or a ruling. Delete that entry in the log first
 knockout-no-later-match = { $one } and { $other } have a result in round { $round }, and another team would play there. Delete that result in the log first
+knockout-no-later-ruling = the director has decided that { $number } goes on from its match of three, and the teams would no longer be equal. Delete that decision in the log first
+knockout-no-equal = { $number } is not one of the teams that are equal
+knockout-no-place = there is no place for team { $number }: no bye is left for it to fill, and a bracket in which something has been entered is not drawn anew
+knockout-no-filed = { $number }, which would lose its bye, has filed a line-up for round { $round }. Delete that line-up in the log first
+knockout-no-recorded-threes = a match of three needs three tables at once, so a first round with matches of three is not possible where boards are recorded
 knockout-no-in-play = { $one } and { $other } have begun to play in round { $round }: this can no longer be changed. Enter the result of that match as it is decided
 knockout-no-length = a match has 1 to 16 segments of 1 to 100 boards, not { $segments } of { $boards }
 knockout-no-over = the match is over
@@ -66,8 +75,22 @@ knockout-state = { $round }. { $open ->
 knockout-over = { $name } has won
 knockout-bracket = Bracket
 knockout-bye = bye
+knockout-halved = tied: half a win each
 knockout-tied = tied: the director decides
 knockout-winner-at = winner at table { $table }
+knockout-from-three = { $place ->
+    [1] winner
+   *[2] second
+} of the match of three at tables { $first }–{ $last }
+knockout-duel = in a match of three
+knockout-three = Match of three: { $names }
+knockout-three-on = Each plays a duel with both others. { $survivors ->
+    [1] One of three goes on
+   *[2] Two of three go on
+}: whoever wins most duels, then the difference of IMPs counts.
+knockout-three-table = table { $table }: { $home } – { $away }
+knockout-three-first = First half of a segment, North–South named first: { $tables }.
+knockout-three-second = Second half, the same boards at the same tables: { $tables }.
 knockout-by-imps = by IMPs
 knockout-by-extra = on extra boards
 knockout-by-countback = by countback
@@ -84,6 +107,7 @@ knockout-still-in = still in
 
 knockout-you-won = { $name }: you have won!
 knockout-you-out = { $name } has lost to { $other }, and is out.
+knockout-you-out-of-three = { $name } does not go on from the match of three with { $others }, and is out.
 knockout-you-left = { $name } has left the event.
 knockout-amend-hint = The name, then the players separated by semicolons, as in the list of entries. Whoever loses a name here gives it back on their phone and chooses the new one.
 knockout-you-wait = You play for { $name }. You are waiting for the { $winner }.
@@ -94,12 +118,16 @@ knockout-play-extra = The match is tied. { $boards ->
    *[other] Play { $boards } more boards.
 }
 knockout-you-tied = The match is tied. The director decides.
+knockout-duel-over = This duel is over.
 knockout-you-wrote = You entered { $result }, { $segment }. Waiting for the other side.
 knockout-they-wrote = { $name } entered { $result }, { $segment }, your side first.
 knockout-enter-segment = IMPs of { $segment }:
 
 knockout-differ = { $match }: the sides entered different results.
 knockout-decide = { $match }: tied by countback too. Who has won?
+knockout-three-tied = Match of three { $names }: equal are { $equal }. Who goes on?
+knockout-three-choose = { $name } goes on
+knockout-three-changes = Match of three { $names }. Going on: { $now }, not { $before }.
 knockout-extra-how = Tied matches play extra boards. Robots play a board alike in both rooms, so that a match to which nobody has come stays tied: enter the result of its extra boards, or withdraw a team.
 knockout-decide-for = { $name } has won
 knockout-nobody-yet = nobody yet
@@ -119,12 +147,15 @@ knockout-concede-do = Concede
 knockout-withdraw = A team leaves
 knockout-withdraw-how = It loses the match that it plays, or the next one. If the team comes back, delete the withdrawal in the log.
 knockout-withdraw-do = Withdraw
+knockout-join = Teams that come late
+knockout-join-hint = One per line, as in the list of entries. A late team is the lowest seed and plays a team that would have had a bye, as long as that team has played nothing. Without a bye, and with matches of three, the bracket is drawn anew: possible until something is entered.
 knockout-teams = Teams: { $count }
 
 knockout-did-segment = { $match }: { $result }
 knockout-did-report = { $match }: { $name } says { $result }
 knockout-did-carry = { $match }: { $name } carries over { $imps } IMPs
 knockout-did-penalty = { $match }: penalty of { $imps } IMPs for { $name }
+knockout-did-join = entry: { $name }
 knockout-did-concede = { $round }: { $name } concedes
 knockout-did-decide = { $round }: decided for { $name }
 knockout-did-withdraw = { $name } leaves

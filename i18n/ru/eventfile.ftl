@@ -5,9 +5,9 @@ help-event-new = Начать турнир по списку заявок
 help-event-new-kind = Вид турнира: { $kinds } [swiss]
 help-event-new-entries = Заявки, по одной в строке: название | игроки | group=… | seed=… | stationary; в турнире на выбывание, сильнейшие сначала: название | игроки | group=…; в преферансе: игрок | team=…
 help-event-new-name = Название турнира [имя файла]
-help-event-new-option = Настройка: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; в турнире на выбывание: segments, boards, tied_match, early_concession, line_ups, recorded; в преферансе: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant
+help-event-new-option = Настройка: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; в турнире на выбывание: segments, boards, tied_match, early_concession, line_ups, first_round, recorded; в преферансе: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant
 help-event-enter = Внести результаты и другие записи
-help-event-enter-acts = Записи, каждая одним аргументом, или - для строк стандартного ввода: result, join, withdraw, relax, swap, penalty, strike, correct; в турнире на выбывание segment, carry, penalty, concede, withdraw, decide, amend, strike, correct; в преферансе ещё amend, rest, warn, cut, close
+help-event-enter-acts = Записи, каждая одним аргументом, или - для строк стандартного ввода: result, join, withdraw, relax, swap, penalty, strike, correct; в турнире на выбывание segment, carry, penalty, join, concede, withdraw, decide, amend, strike, correct; в преферансе ещё amend, rest, warn, cut, close
 help-event-enter-why = Причина, которая останется в журнале
 help-event-pair = Составить следующий тур и объявить его; начать следующую сессию турнира на выбывание, где записывают сдачи
 help-event-pair-allow = От чего в этом туре швейцарки можно отступить: separation, second-triple, rematch или stationary
@@ -130,7 +130,7 @@ eventfile-no-table-result = Нет результата в { $round }-м тур�
     [yes] ; игроки записали разное
    *[no] {""}
 }
-eventfile-no-segment-result = { $round }: { $one } – { $other }, { $segment }{ $differ ->
+eventfile-no-segment-result = { $round }: { $teams }, { $segment }{ $differ ->
     [yes] ; команды записали разное
    *[no] {""}
 }
@@ -139,6 +139,9 @@ eventfile-session = Сессия { $session }{ $published ->
    *[yes] {""}
 }. { $round }, { $segment }; сдачи { $first }–{ $last }
 eventfile-match-won = победитель: { $name }, { $how }
+eventfile-three-tied = равенство в матче трёх: кто проходит дальше, решает судья
+eventfile-three = Матч трёх: { $rows }
+eventfile-three-row = { $name } (выиграно встреч { $won }, разность импов { $imps })
 eventfile-sound = Журнал в порядке.
 event-unseated = Тур { $round }: { $event ->
     [preferans] игрок { $contestant } остался без стола

@@ -9,7 +9,7 @@ use tourney::rank::Place;
 use tourney::recorded::BoardLine;
 
 use crate::model::{
-    Board, Entrant, Kind, RankedRow, RankingTable, Results, RoundLine, RoundOutcome,
+    Board, Entrant, Kind, MatchEnd, RankedRow, RankingTable, Results, RoundLine, RoundOutcome,
 };
 use crate::rooms;
 use crate::texts::Texts;
@@ -28,7 +28,9 @@ fn round_line(one: &MatchView, number: u32) -> Option<RoundLine> {
     };
     let outcome = match one.standing {
         Standing::Bye { winner } if winner == number => RoundOutcome::Bye,
-        Standing::Won { winner, by } => segments(Some((winner == number, by)))?,
+        Standing::Won { winner, by } if winner == number => segments(Some(MatchEnd::Won(by)))?,
+        Standing::Won { by, .. } => segments(Some(MatchEnd::Lost(by)))?,
+        Standing::Halved => segments(Some(MatchEnd::Halved))?,
         _ => segments(None)?,
     };
     let others = one.numbers().into_iter().flatten().filter(|other| *other != number);
@@ -38,6 +40,20 @@ fn round_line(one: &MatchView, number: u32) -> Option<RoundLine> {
         against: others.collect(),
         points: None,
         outcome,
+    })
+}
+
+/// What a team has come to in its match of three; none before that is decided.
+fn three_line(knockout: &KnockoutEvent, number: u32) -> Option<RoundLine> {
+    let three = knockout.three(knockout.three_with(number)?)?;
+    let row = three.rows.iter().find(|row| row.number == number && row.goes_on.is_some())?;
+    let others = three.numbers.into_iter().filter(|other| *other != number);
+    Some(RoundLine {
+        round: 1,
+        table: None,
+        against: others.collect(),
+        points: None,
+        outcome: RoundOutcome::Three(*row),
     })
 }
 
@@ -70,6 +86,13 @@ impl Results {
         for one in (1..=knockout.rounds()).flat_map(|round| knockout.matches(round)) {
             for team in knockout.teams() {
                 rounds.entry(team.number()).or_default().extend(round_line(&one, team.number()));
+            }
+        }
+        for team in knockout.teams() {
+            let lines = rounds.entry(team.number()).or_default();
+            let after = lines.iter().take_while(|line| line.round == 1).count();
+            if let Some(line) = three_line(knockout, team.number()) {
+                lines.insert(after, line);
             }
         }
         let ranking = knockout.ranking();

@@ -44,8 +44,8 @@ pub use self::cross::CrossTable;
 pub use self::folder::folder;
 pub use self::knockout::travellers as travellers_of_knockout;
 pub use self::model::{
-    Board, Entrant, Kind, Line, MatchOutcome, RankedRow, RankingTable, Results, RoundLine,
-    RoundOutcome, TeamRow, Units,
+    Board, Entrant, Kind, Line, MatchEnd, MatchOutcome, RankedRow, RankingTable, Results,
+    RoundLine, RoundOutcome, TeamRow, Units,
 };
 pub use self::output::OutputFile;
 pub use self::swiss::travellers as travellers_of_swiss;

@@ -9,7 +9,7 @@ use tourney::adjust::{Artificial, BoardResult};
 use tourney::board::Method;
 use tourney::event::Contestant;
 use tourney::knockout::Verdict;
-use tourney::knockout::event::{Adjustments, KnockoutEvent};
+use tourney::knockout::event::{Adjustments, KnockoutEvent, ThreeRow};
 use tourney::movement::Movement;
 use tourney::rank::Place;
 use tourney::session::Winners;
@@ -317,6 +317,17 @@ pub struct RoundLine {
     pub outcome: RoundOutcome,
 }
 
+/// How a match of a knockout ended for an entrant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MatchEnd {
+    /// The entrant has won.
+    Won(Verdict),
+    /// The entrant has lost.
+    Lost(Verdict),
+    /// A duel of a match of three that ended with a tie.
+    Halved,
+}
+
 /// How the points of a round came about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RoundOutcome {
@@ -328,9 +339,11 @@ pub enum RoundOutcome {
         imps: Vec<[u32; 2]>,
         /// What is carried over and taken away, the entrant's own first.
         adjustments: Adjustments,
-        /// Whether the entrant has won, and how that was decided; none before that.
-        decided: Option<(bool, Verdict)>,
+        /// How it ended for the entrant; none before that.
+        decided: Option<MatchEnd>,
     },
+    /// A match of three of a knockout that is decided; its duels are [`Segments`](RoundOutcome::Segments).
+    Three(ThreeRow),
     /// A table of Preferans.
     Whists {
         /// What the entrant has won there; none before the table has a result.

@@ -1,12 +1,12 @@
 //! How the points of a round came about, in words.
 
-use formats::sheet::both_imps;
+use formats::sheet::{both_imps, three_result};
 use tourney::knockout::Verdict;
 use tourney::knockout::event::Adjustments;
 use tourney::swiss::{MatchImps, Outcome};
 use tourney::vp::Hundredths;
 
-use crate::model::{MatchOutcome, Results, RoundLine, RoundOutcome};
+use crate::model::{MatchEnd, MatchOutcome, Results, RoundLine, RoundOutcome};
 use crate::texts::{Texts, decimal, number};
 
 impl Texts {
@@ -30,6 +30,11 @@ impl Texts {
             }
             RoundOutcome::Segments { imps, adjustments, decided } => {
                 self.segments(imps, adjustments, *decided)
+            }
+            RoundOutcome::Three(row) => {
+                let facts = [("won", decimal(&row.won).into()), ("imps", number(&row.imps).into())];
+                let result = three_result(row, &self.labels());
+                format!("{result} ({})", self.f("results-round-three", &facts))
             }
             RoundOutcome::Whists { whists: None, .. } => "…".to_owned(),
             RoundOutcome::Whists { whists: Some(whists), mean } => {
@@ -74,12 +79,16 @@ impl Texts {
         &self,
         imps: &[[u32; 2]],
         adjustments: &Adjustments,
-        decided: Option<(bool, Verdict)>,
+        decided: Option<MatchEnd>,
     ) -> String {
         let mut words = Vec::new();
-        if let Some((won, _)) = decided {
-            words.push(self.t(if won { "results-round-won" } else { "results-round-lost" }));
-        }
+        words.extend(decided.map(|end| {
+            self.t(match end {
+                MatchEnd::Won(_) => "results-round-won",
+                MatchEnd::Lost(_) => "results-round-lost",
+                MatchEnd::Halved => "results-round-halved",
+            })
+        }));
         let mut parts: Vec<String> = imps.iter().copied().map(both_imps).collect();
         parts.extend(adjustments.kinds().map(|(kind, both)| {
             let both = both_imps(both.map(|imps| number(&imps)));
@@ -94,13 +103,15 @@ impl Texts {
         }
         let text = words.join(" ");
         match decided {
-            Some((true, Verdict::Concession)) => {
+            Some(MatchEnd::Won(Verdict::Concession)) => {
                 format!("{text}, {}", self.t("results-round-conceded"))
             }
-            Some((false, Verdict::Withdrawal)) => {
+            Some(MatchEnd::Lost(Verdict::Withdrawal)) => {
                 format!("{text}, {}", self.t("results-round-left"))
             }
-            Some((_, by)) if by != Verdict::Imps => format!("{text}, {}", self.verdict(by)),
+            Some(MatchEnd::Won(by) | MatchEnd::Lost(by)) if by != Verdict::Imps => {
+                format!("{text}, {}", self.verdict(by))
+            }
             None if text.is_empty() => "…".to_owned(),
             _ => text,
         }

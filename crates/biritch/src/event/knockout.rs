@@ -6,10 +6,11 @@ use results::Results;
 use serde::Serialize;
 use tourney::knockout::event::{
     Act, Adjustments, KnockoutEvent, KnockoutEventError, MatchView, Placed, Session, Setup,
-    Standing, TeamEntry,
+    Standing, TeamEntry, ThreeRow, ThreeStanding, ThreeView,
 };
 use tourney::knockout::{Line, Verdict};
 use tourney::merge::TextEvent;
+use tourney::vp::Hundredths;
 
 use super::kind::{ContestantJson, Drafting, EntryFault, EventKind};
 use crate::failure::Failure;
@@ -45,7 +46,8 @@ struct TableJson {
 #[derive(Serialize)]
 pub(super) struct MissingJson {
     round: u32,
-    numbers: [u32; 2],
+    /// The two of a match, or those of a match of three who are equal.
+    numbers: Vec<u32>,
     table: Option<u32>,
     /// The segment without a result, extra boards counted on after the last one; none if the director has to decide.
     segment: Option<u32>,
@@ -60,6 +62,33 @@ pub(super) struct MissingJson {
 pub(super) struct RankingJson {
     ranking: Vec<RankJson>,
     matches: Vec<MatchJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    threes: Vec<ThreeJson>,
+}
+
+/// A match of three.
+#[derive(Serialize)]
+struct ThreeJson {
+    three: u32,
+    /// How many go on.
+    survivors: u32,
+    decided: bool,
+    /// In the order of their places so far.
+    teams: Vec<ThreeRowJson>,
+}
+
+#[derive(Serialize)]
+struct ThreeRowJson {
+    #[serde(flatten)]
+    team: ContestantJson,
+    /// Duels won; half a win for a tie.
+    won: Hundredths,
+    /// IMPs in the duels, less those of the opponents.
+    imps: Hundredths,
+    /// How the team has left the match, if it has.
+    gone: Option<&'static str>,
+    /// None before it is decided.
+    goes_on: Option<bool>,
 }
 
 #[derive(Serialize)]
@@ -78,6 +107,9 @@ struct RankJson {
 struct MatchJson {
     round: u32,
     table: Option<u32>,
+    /// The match of three, from 1, of which it is a duel.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    three: Option<u32>,
     /// One team if it has a bye.
     contestants: Vec<ContestantJson>,
     /// The IMPs of each segment, in the order of the two; extra boards last.
@@ -148,7 +180,7 @@ impl EventKind for KnockoutEvent {
             let reports = &one.reports;
             Some(MissingJson {
                 round: one.round,
-                numbers: one.numbers()?,
+                numbers: one.numbers()?.into(),
                 table: one.table,
                 segment: one.standing.due(),
                 differ: reports.own.is_some()
@@ -160,15 +192,26 @@ impl EventKind for KnockoutEvent {
                     .map_or(("knockout-tied", Vec::new()), |due| segment_title(self, due)),
             })
         };
-        open.filter_map(missing).collect()
+        let tied = self.threes().into_iter().filter(|_| rounds > 0);
+        let tied = tied.filter_map(|three| match three.standing {
+            ThreeStanding::Tied { among } => Some(MissingJson {
+                round: 1,
+                numbers: among,
+                table: None,
+                segment: None,
+                differ: false,
+                title: ("eventfile-three-tied", Vec::new()),
+            }),
+            _ => None,
+        });
+        open.filter_map(missing).chain(tied).collect()
     }
 
     fn missing_line(&self, missing: &MissingJson, words: &Words) -> String {
-        let [one, other] = missing.numbers.map(|number| self.label(number));
+        let teams: Vec<String> = missing.numbers.iter().map(|number| self.label(*number)).collect();
         let facts = [
             ("round", text(&round_title(self, missing.round), words).into()),
-            ("one", one.into()),
-            ("other", other.into()),
+            ("teams", teams.join(" – ").into()),
             ("segment", text(&missing.title, words).into()),
             ("differ", if missing.differ { "yes" } else { "no" }.into()),
         ];
@@ -264,6 +307,7 @@ impl EventKind for KnockoutEvent {
         RankingJson {
             ranking: rows.iter().map(row).collect(),
             matches: matches.filter_map(|one| match_of(self, &one)).collect(),
+            threes: threes_after(self, rounds).map(|three| three_of(self, &three)).collect(),
         }
     }
 
@@ -286,7 +330,9 @@ impl EventKind for KnockoutEvent {
             all += &format!("\n{}\n", text(&round_title(self, round), words));
             let lines =
                 self.matches(round).iter().map(|one| line(self, one, words)).collect::<Vec<_>>();
-            all.extend(lines.into_iter().flatten().map(|line| line + "\n"));
+            let threes = threes_after(self, 1).filter(|_| round == 1);
+            let threes = threes.map(|three| three_line(self, &three, words));
+            all.extend(lines.into_iter().flatten().chain(threes).map(|line| line + "\n"));
         }
         all
     }
@@ -348,17 +394,56 @@ fn contestants(event: &KnockoutEvent, one: &MatchView) -> Option<Vec<ContestantJ
 fn match_of(event: &KnockoutEvent, one: &MatchView) -> Option<MatchJson> {
     let by = match one.standing {
         Standing::Won { by, .. } => Some(by.word()),
+        Standing::Halved => Some("halved"),
         _ => None,
     };
     Some(MatchJson {
         round: one.round,
         table: one.table,
+        three: one.three,
         contestants: contestants(event, one)?,
         segments: one.segments.clone(),
         adjustments: one.adjustments,
         winner: one.winner(),
         by,
     })
+}
+
+/// The matches of three, which are those of the first round.
+fn threes_after(event: &KnockoutEvent, rounds: u32) -> impl Iterator<Item = ThreeView> {
+    event.threes().into_iter().filter(move |_| rounds > 0)
+}
+
+fn three_of(event: &KnockoutEvent, three: &ThreeView) -> ThreeJson {
+    let row = |row: &ThreeRow| ThreeRowJson {
+        team: event.contestant(row.number),
+        won: row.won,
+        imps: row.imps,
+        gone: row.gone.map(Verdict::word),
+        goes_on: row.goes_on,
+    };
+    ThreeJson {
+        three: three.three,
+        survivors: three.survivors,
+        decided: three.standing == ThreeStanding::Decided,
+        teams: three.rows.iter().map(row).collect(),
+    }
+}
+
+/// The three in the order of their places, with what has become of them.
+fn three_line(event: &KnockoutEvent, three: &ThreeView, words: &Words) -> String {
+    let row = |row: &ThreeRow| {
+        let facts = [
+            ("name", event.label(row.number).into()),
+            ("won", row.won.to_string().into()),
+            ("imps", row.imps.to_string().into()),
+        ];
+        let result = sheet::three_result(row, words);
+        let dash = if result.is_empty() { "" } else { ", " };
+        format!("{}{dash}{result}", words.format("eventfile-three-row", &facts))
+    };
+    let rows = three.rows.iter().map(row).collect::<Vec<_>>().join("; ");
+    format!("  {}", words.format("eventfile-three", &[("rows", rows.into())]))
 }
 
 /// `1 Alpha – 4 Delta 54:31`; none before both teams are known.
@@ -382,6 +467,7 @@ fn line(event: &KnockoutEvent, one: &MatchView, words: &Words) -> Option<String>
         Standing::Bye { .. } => line += &format!("  {}", words.text("knockout-bye")),
         Standing::Won { by: Verdict::Imps, .. } | Standing::Waits => {}
         Standing::Won { winner, by } => line += &format!("  ({})", won(winner, by)),
+        Standing::Halved => line += &format!("  ({})", words.text("knockout-halved")),
         Standing::Tied => line += &format!("  ({})", words.text("knockout-tied")),
         Standing::Segment { number } | Standing::Extra { number, .. } => {
             line += &format!("  ({})", text(&segment_title(event, number), words));

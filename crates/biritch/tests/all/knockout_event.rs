@@ -212,6 +212,58 @@ fn copies_of_two_directors_are_merged() {
 }
 
 /// A team carries half an IMP over, and loses three by a penalty.
+/// Matches of three, a late team, and a ruling.
+fn threes(lang: &str) -> String {
+    let folder = new(TEAMS);
+    let lang = ["--lang", lang];
+    let with = |command: &str, more: &[&str]| folder.done(command, &[more, &lang[..]].concat());
+    let options = ["segments=1", "boards=8", "first_round=three-team"];
+    let words = words(&folder, &options);
+    with("new", &words.iter().map(String::as_str).collect::<Vec<_>>());
+    with("enter", &["join 6 | name=Zeta | players=Una; Viktor", "join 7 | name=Eta"]);
+    let mut all = with("run", &[]);
+    let tied = ["3-4", "4-7", "7-3"].map(|two| format!("segment 1 {two} 1 imps=8-8"));
+    with("enter", &tied.each_ref().map(String::as_str));
+    let missing = json(&folder, "run", "event-run")["missing"].clone();
+    assert_eq!(missing[2]["numbers"], serde_json::json!([3, 4, 7]));
+    all += &with("run", &[]);
+    with("enter", &["decide 1 7"]);
+    with("enter", &["concede 1 1", "segment 1 2-5 1 imps=9-0", "decide 1 4"]);
+    for command in ["score", "run", "check"] {
+        all += &with(command, &[]);
+    }
+    let score = json(&folder, "score", "event-score-knockout");
+    assert_eq!(score["threes"][0]["teams"][0]["goes_on"], true);
+    assert_eq!(score["matches"][2]["by"], "halved");
+    // The final is over, too.
+    let rest = ["withdraw 6", "segment 2 2-7 1 imps=0-9", "segment 3 4-7 1 imps=1-2"];
+    with("enter", &rest);
+    let pages = folder.path("pages");
+    folder.done("export", &[&pages, lang[0], lang[1]]);
+    let results = fs::read_to_string(folder.path("pages/results.json")).unwrap();
+    let results: Value = serde_json::from_str(&results).unwrap();
+    check("event-results", &results.to_string());
+    let card = fs::read_to_string(folder.path("pages/team-7.html")).unwrap();
+    all += card.split("<main>").nth(1).unwrap();
+    all += &folder.log();
+    folder.plain(&all)
+}
+
+#[test]
+fn a_knockout_with_matches_of_three() {
+    insta::assert_snapshot!("threes_en", threes("en"));
+    insta::assert_snapshot!("threes_ru", threes("ru"));
+}
+
+#[test]
+fn matches_of_three_have_no_boards() {
+    let folder = new(TEAMS);
+    let words = words(&folder, &["first_round=three-team", "recorded=yes"]);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let run = folder.event("new", &words);
+    assert!(run.err.contains("a match of three needs three tables at once"), "{}", run.err);
+}
+
 fn adjusted(lang: &str) -> String {
     let folder = new("Alpha\nBeta\n");
     start(&folder, &["segments=1"]);

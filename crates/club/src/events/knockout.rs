@@ -62,7 +62,9 @@ pub enum KnockoutCommand {
         /// How many.
         imps: Hundredths,
     },
-    /// A team concedes its match.
+    /// Enter teams that come late. They get the next numbers in this order.
+    Join(Vec<TeamEntry>),
+    /// A team concedes its match, or its match of three.
     Concede {
         /// The round.
         round: u32,
@@ -74,11 +76,11 @@ pub enum KnockoutCommand {
         /// Who.
         number: u32,
     },
-    /// Decide a match that countback leaves tied.
+    /// Decide a match that countback leaves tied, or which of those that are equal in a match of three goes on.
     Decide {
         /// The round.
         round: u32,
-        /// Who has won.
+        /// Who has won, or goes on.
         number: u32,
     },
     /// Correct the entry of the team with this number: a name, a substitute.
@@ -154,8 +156,9 @@ impl Kind for KnockoutEvent {
                 let last = log.setup().conditions.segments;
                 let part = |segment: u32| segment.min(last.saturating_add(1));
                 let of_segment = |act: &Act| {
-                    matches!(act, Act::Report { round, segment, .. }
-                        if (*round, part(*segment)) == (at.round, part(at.segment)))
+                    matches!(act, Act::Report { round, segment, numbers, .. }
+                        if (*round, part(*segment)) == (at.round, part(at.segment))
+                            && numbers.iter().all(|number| at.numbers.contains(number)))
                 };
                 reports::check(log, &by, at.round, of_segment)?;
                 report(knockout, at, imps)
@@ -173,6 +176,9 @@ impl Kind for KnockoutEvent {
             }
             KnockoutCommand::Penalty { round, numbers, imps } => {
                 vec![Op::Act(Act::Penalty { round, numbers, imps })]
+            }
+            KnockoutCommand::Join(ref entries) => {
+                joined(knockout, entries).map(Act::Join).map(Op::Act).collect()
             }
             KnockoutCommand::Concede { round, number } => {
                 vec![Op::Act(Act::Concede { round, number })]
@@ -206,6 +212,19 @@ impl Kind for KnockoutEvent {
         };
         Ok((by, acts))
     }
+}
+
+/// The teams with the next numbers.
+pub(super) fn joined(
+    knockout: &KnockoutEvent,
+    entries: &[TeamEntry],
+) -> impl Iterator<Item = TeamEntry> {
+    let next = knockout.teams().len() as u32 + 1;
+    (next..).zip(entries).map(|(number, entry)| {
+        let mut entry = entry.clone();
+        entry.contestant.number = number;
+        entry
+    })
 }
 
 pub(super) fn refused(error: KnockoutEventError) -> Refusal {

@@ -197,6 +197,19 @@ pub fn knockout_error(error: &KnockoutEventError) -> Message {
         KnockoutEventError::InPlay { round, numbers } => {
             two(Message::new("knockout-no-in-play"), *numbers).fact("round", *round)
         }
+        KnockoutEventError::LaterRuling { number } => {
+            Message::new("knockout-no-later-ruling").fact("number", *number)
+        }
+        KnockoutEventError::NotEqual { number } => {
+            Message::new("knockout-no-equal").fact("number", *number)
+        }
+        KnockoutEventError::NoPlace { number } => {
+            Message::new("knockout-no-place").fact("number", *number)
+        }
+        KnockoutEventError::HasLineUp { round, number } => {
+            Message::new("knockout-no-filed").fact("round", *round).fact("number", *number)
+        }
+        KnockoutEventError::RecordedThrees => Message::new("knockout-no-recorded-threes"),
         KnockoutEventError::OnlyTotals => Message::new("knockout-no-boards"),
         KnockoutEventError::FromBoards => Message::new("event-from-boards"),
         KnockoutEventError::LineUp(error) => line_up(error),

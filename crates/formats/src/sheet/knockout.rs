@@ -2,8 +2,8 @@
 
 use std::fmt::Display;
 
-use tourney::knockout::Line;
-use tourney::knockout::event::{KnockoutEvent, MatchView};
+use tourney::knockout::event::{KnockoutEvent, MatchView, ThreeRow, ThreeView};
+use tourney::knockout::{Line, Verdict};
 
 use super::draw::Labels;
 use super::{DataTable, Drawing, Part};
@@ -14,9 +14,14 @@ pub fn knockout(event: &KnockoutEvent, labels: &dyn Labels) -> Vec<Drawing> {
         title: labels.drawn("ranking"),
         parts: vec![Part::Table(knockout_ranking(event, labels))],
     };
-    let rounds = (1..=event.rounds()).map(|round| Drawing {
-        title: format!("{} {round}", labels.drawn("round")),
-        parts: vec![Part::Table(knockout_round(event, round, labels))],
+    let rounds = (1..=event.rounds()).map(|round| {
+        let threes = event.threes().into_iter().filter(|_| round == 1);
+        let threes = threes.map(|three| Part::Table(knockout_three(event, &three, labels)));
+        let matches = Part::Table(knockout_round(event, round, labels));
+        Drawing {
+            title: format!("{} {round}", labels.drawn("round")),
+            parts: std::iter::once(matches).chain(threes).collect(),
+        }
     });
     std::iter::once(ranking).chain(rounds).collect()
 }
@@ -51,6 +56,37 @@ pub fn knockout_round(event: &KnockoutEvent, round: u32, labels: &dyn Labels) ->
     };
     let rows = event.matches(round).into_iter().map(row).collect();
     DataTable { headings: labels.headings(&keys, &["table"]), rows }
+}
+
+/// The teams of a match of three in the order of their places so far: duels won, IMPs, and who goes on.
+pub fn knockout_three(event: &KnockoutEvent, three: &ThreeView, labels: &dyn Labels) -> DataTable {
+    let keys = ["team", "duels", "difference", "result"];
+    let row = |row: &ThreeRow| {
+        let points = |points: String| match row.gone {
+            Some(_) => "–".to_owned(),
+            None => points.replace('-', "\u{2212}"),
+        };
+        vec![
+            format!("{} {}", row.number, knockout_name(event, row.number)),
+            points(row.won.to_string()),
+            points(row.imps.to_string()),
+            three_result(row, labels),
+        ]
+    };
+    let rows = three.rows.iter().map(row).collect();
+    DataTable { headings: labels.headings(&keys, &["duels", "difference"]), rows }
+}
+
+/// What has become of a team in a match of three; empty before that is decided.
+pub fn three_result(row: &ThreeRow, labels: &dyn Labels) -> String {
+    let gone = row.gone.map(|by| match by {
+        Verdict::Concession => "three-conceded",
+        _ => "gone",
+    });
+    let decided = row.goes_on.map(|goes_on| if goes_on { "goes-on" } else { "goes-out" });
+    let words =
+        gone.into_iter().chain(decided.filter(|_| gone.is_none() || row.goes_on == Some(true)));
+    words.map(|key| labels.drawn(key)).collect::<Vec<_>>().join(", ")
 }
 
 /// A team's name; empty if there is no such team.

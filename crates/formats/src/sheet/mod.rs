@@ -26,7 +26,10 @@ pub use events::{
     comparison, decimal, diagram, evening_cards, evening_records, named_standings, traveller_sheet,
     traveller_sheets, travellers, two_rooms,
 };
-pub use knockout::{both_imps, knockout, knockout_name, knockout_ranking, knockout_round};
+pub use knockout::{
+    both_imps, knockout, knockout_name, knockout_ranking, knockout_round, knockout_three,
+    three_result,
+};
 pub use preferans_event::{
     preferans_event, preferans_player, preferans_points, preferans_ranking, preferans_round,
     preferans_score, preferans_sum, preferans_teams, preferans_whists,

@@ -9,8 +9,8 @@ use tourney::{Ratio, Sum};
 
 use crate::analysis::Analysis;
 use crate::model::{
-    Board, Kind, Line, MatchOutcome, PreferansDeal, RankedRow, RankingTable, Results, RoundLine,
-    RoundOutcome, TeamRow,
+    Board, Kind, Line, MatchEnd, MatchOutcome, PreferansDeal, RankedRow, RankingTable, Results,
+    RoundLine, RoundOutcome, TeamRow,
 };
 
 #[derive(Serialize)]
@@ -135,6 +135,12 @@ struct RoundJson<'a> {
     adjustments: Adjustments,
     #[serde(skip_serializing_if = "Option::is_none")]
     won: Option<bool>,
+    /// Whether the match is a duel of a match of three that ended with a tie.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    halved: bool,
+    /// Of a match of three: whether the entrant goes on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goes_on: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     whists: Option<Ratio>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -264,6 +270,8 @@ fn round(number: u32, line: &RoundLine) -> RoundJson<'_> {
         imps: None,
         adjustments: Adjustments::default(),
         won: None,
+        halved: false,
+        goes_on: None,
         whists: None,
         partner: None,
         sides: None,
@@ -271,8 +279,14 @@ fn round(number: u32, line: &RoundLine) -> RoundJson<'_> {
     match &line.outcome {
         RoundOutcome::Segments { imps, adjustments, decided } => {
             (json.imps, json.adjustments) = (Some(&imps[..]), *adjustments);
-            json.won = decided.map(|(won, _)| won);
+            json.won = decided.and_then(|end| match end {
+                MatchEnd::Won(_) => Some(true),
+                MatchEnd::Lost(_) => Some(false),
+                MatchEnd::Halved => None,
+            });
+            json.halved = *decided == Some(MatchEnd::Halved);
         }
+        RoundOutcome::Three(row) => json.goes_on = row.goes_on,
         RoundOutcome::Match(results) => json.imps = sub_matches(results),
         RoundOutcome::Whists { whists, .. } => json.whists = *whists,
         RoundOutcome::Points { partner, points } => {

@@ -1,11 +1,13 @@
 //! A knockout of the event log.
 
 use results::print::{Job, Sheet};
-use results::{Kind, Results, RoundOutcome, Texts, folder, records, travellers_of_knockout};
+use results::{
+    Kind, MatchEnd, Results, RoundOutcome, Texts, folder, records, travellers_of_knockout,
+};
 use tourney::Ratio;
 use tourney::bridge::{Deal, Outcome, Tricks};
 use tourney::knockout::event::{
-    Act, Adjustments, KnockoutEvent, LineUpOrder, Session, Setup, TeamEntry,
+    Act, Adjustments, FirstRound, KnockoutEvent, LineUpOrder, Session, Setup, TeamEntry,
 };
 use tourney::knockout::{Conditions, Verdict};
 use tourney::log::{By, Event, TournamentLog};
@@ -24,6 +26,7 @@ fn cup() -> KnockoutEvent {
         conditions,
         is_recorded: false,
         line_ups: LineUpOrder::default(),
+        first_round: FirstRound::default(),
     };
     let mut event = KnockoutEvent::open(&setup).expect("a setup");
     let segment = |round, numbers, segment, imps| Act::Segment { round, numbers, segment, imps };
@@ -55,7 +58,7 @@ fn a_team_has_its_matches_and_its_place() {
     let lost = RoundOutcome::Segments {
         adjustments,
         imps: vec![[31, 30], [12, 20]],
-        decided: Some((false, Verdict::Imps)),
+        decided: Some(MatchEnd::Lost(Verdict::Imps)),
     };
     assert_eq!((&lines[1].outcome, &lines[1].against), (&lost, &vec![1]));
     let beta = &results.rounds[&2];
@@ -79,8 +82,14 @@ fn matches_without_boards_and_conceded_ones_say_so() {
     let teams = (1..).zip(names).map(read).collect();
     let name = "Cup".parse().expect("a name");
     let conditions = Conditions { early_concession: true, ..Conditions::new(1, 8) };
-    let setup =
-        Setup { name, teams, conditions, is_recorded: false, line_ups: LineUpOrder::default() };
+    let setup = Setup {
+        name,
+        teams,
+        conditions,
+        is_recorded: false,
+        line_ups: LineUpOrder::default(),
+        first_round: FirstRound::default(),
+    };
     let mut event = KnockoutEvent::open(&setup).expect("a setup");
     let before = Results::of_knockout("Cup", &event);
     let texts = |results: &Results, number: u32, page: &str| {
@@ -124,6 +133,7 @@ fn the_boards_of_a_knockout_have_both_rooms() {
         conditions: Conditions::new(1, 2),
         is_recorded: true,
         line_ups: LineUpOrder::default(),
+        first_round: FirstRound::default(),
     };
     let players = |number: u32| setup.teams[number as usize - 1].contestant.players.clone();
     let line_up = |number| Act::LineUp { round: 1, segment: 1, number, players: players(number) };

@@ -1,11 +1,14 @@
 //! A knockout driven by bytes.
 
+use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::{Bytes, name, run};
-use crate::knockout::event::{Act, KnockoutEvent, LineUpOrder, Setup, Standing, TeamEntry};
+use crate::knockout::event::{
+    Act, FirstRound, KnockoutEvent, LineUpOrder, Setup, Standing, TeamEntry, ThreeStanding,
+};
 use crate::knockout::{Conditions, TieRule, Verdict};
 use crate::log::{By, TournamentLog};
 use crate::teams::Room;
@@ -28,7 +31,11 @@ pub fn knockout(bytes: &[u8]) -> TournamentLog<KnockoutEvent> {
         (conditions.boards, conditions.extra) = (1 + bytes.below(2), Vec::from([2, 1]));
     }
     let line_ups = [LineUpOrder::Blind, LineUpOrder::Rights][size as usize % 2];
-    let setup = Setup { name: name("Cup"), teams, conditions, is_recorded, line_ups };
+    let first_round = match !is_recorded && bytes.below(2) == 1 {
+        true => FirstRound::ThreeTeam,
+        false => FirstRound::Byes,
+    };
+    let setup = Setup { name: name("Cup"), teams, conditions, is_recorded, line_ups, first_round };
     run::<KnockoutEvent>(setup, bytes, choose, assert_sound)
 }
 
@@ -80,7 +87,8 @@ fn choose(bytes: &mut Bytes<'_>, event: &KnockoutEvent) -> (By, Act) {
     let due = one.and_then(|one| one.standing.due()).unwrap_or(1 + bytes.below(3));
     let segment = if bytes.below(6) == 0 { 1 + bytes.below(4) } else { due };
     let imps = [bytes.below(4), bytes.below(4)];
-    let act = match bytes.below(14) {
+    let act = match bytes.below(15) {
+        13 => Act::Join(entry(event.teams().len() as u32 + 1 - bytes.below(8) / 7, is_recorded)),
         12 => {
             let imps = Hundredths(bytes.below(6) as i32 * 50);
             let numbers = if bytes.below(2) == 1 { [numbers[1], numbers[0]] } else { numbers };
@@ -91,7 +99,17 @@ fn choose(bytes: &mut Bytes<'_>, event: &KnockoutEvent) -> (By, Act) {
         }
         0 => Act::Concede { round: of, number: numbers[0] },
         1 => Act::Withdraw { number },
-        2 => Act::Decide { round: of, number: numbers[0] },
+        2 => {
+            // One of those that are equal, if a match of three waits for that.
+            let tied = event.threes().into_iter().find_map(|three| match three.standing {
+                ThreeStanding::Tied { among } => among.last().copied(),
+                _ => None,
+            });
+            match tied {
+                Some(number) => Act::Decide { round: 1, number },
+                None => Act::Decide { round: of, number: numbers[0] },
+            }
+        }
         3 => Act::Amend(entry(number, is_recorded)),
         4..8 => {
             let turned = bytes.below(2) == 1;
@@ -119,6 +137,7 @@ pub(super) fn assert_sound(event: &KnockoutEvent) {
             assert_eq!((other.standing, other.winner()), (one.standing, one.winner()));
             assert_eq!(other.score().map(|[a, b]| [b, a]), one.score());
             let by_boards = [Verdict::Imps, Verdict::ExtraBoards];
+            assert!(one.standing != Standing::Halved || one.three.is_some());
             if let Standing::Won { winner, by } = one.standing
                 && by_boards.contains(&by)
             {
@@ -127,6 +146,27 @@ pub(super) fn assert_sound(event: &KnockoutEvent) {
             }
         }
         is_open |= one.standing.is_open();
+    }
+    for three in event.threes() {
+        is_open |= matches!(three.standing, ThreeStanding::Tied { .. });
+        let on = three.rows.iter().filter(|row| row.goes_on == Some(true));
+        let on: Vec<u32> = on.map(|row| row.number).collect();
+        let is_decided = three.standing == ThreeStanding::Decided;
+        assert_eq!(on.len() as u32, if is_decided { three.survivors } else { 0 });
+        assert_eq!(event.bracket().settled(three.three), is_decided.then_some(&on[..]));
+        let won: i32 = three.rows.iter().map(|row| row.won.0).sum();
+        let imps: i32 = three.rows.iter().map(|row| row.imps.0).sum();
+        assert!(imps == 0 && won % 100 == 0, "each duel is one win, and its IMPs sum to nothing");
+        let all_on = on.iter().all(|number| three.numbers.contains(number));
+        assert!(all_on, "those who go on have played");
+    }
+    let tables = |round| {
+        let tables = event.matches(round).into_iter().filter_map(|one| one.table);
+        tables.collect::<Vec<u32>>()
+    };
+    for round in 1..=event.rounds() {
+        let (all, once) = (tables(round), tables(round).into_iter().collect::<BTreeSet<u32>>());
+        assert_eq!(all.len(), once.len(), "no two matches of a round share a table");
     }
     assert_eq!(event.winner().is_none(), is_open, "an event that is not won has a match to play");
     for state in event.sessions() {

@@ -7,7 +7,7 @@ mod groups;
 mod segments;
 mod three_way;
 
-pub use self::bracket::{Bracket, BracketError, Line, Pairing};
+pub use self::bracket::{Bracket, BracketError, Line, Pairing, Source};
 pub use self::groups::{Groups, qualifying_groups};
 pub use self::segments::{
     Conditions, KnockoutAct, KnockoutError, KnockoutMatch, KnockoutState, TieRule, Verdict,

@@ -105,6 +105,8 @@ pub enum KnockoutState {
     },
     /// It is tied by countback too: the director decides.
     Tied,
+    /// It is a duel of a match of three, and over with a tie: half a win for each.
+    Halved,
     /// It is won.
     Won {
         /// By whom.
@@ -112,6 +114,13 @@ pub enum KnockoutState {
         /// How it was decided.
         by: Verdict,
     },
+}
+
+impl KnockoutState {
+    /// Whether nothing more is played or decided.
+    pub const fn is_over(self) -> bool {
+        matches!(self, KnockoutState::Halved | KnockoutState::Won { .. })
+    }
 }
 
 /// How a match was decided.
@@ -185,6 +194,8 @@ pub enum KnockoutError {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KnockoutMatch {
     conditions: Conditions,
+    /// Whether it is a duel of a match of three, which may end with a tie.
+    is_duel: bool,
     carry: Option<(Team, Ratio)>,
     segments: Vec<ByTeam<u32>>,
     penalties: ByTeam<Ratio>,
@@ -193,6 +204,16 @@ pub struct KnockoutMatch {
 }
 
 impl KnockoutMatch {
+    /// A duel of a match of three: it has the segments of a match, and a tie stands
+    /// (docs/sources/tournaments.md#7.2).
+    ///
+    /// # Errors
+    ///
+    /// The conditions are not possible.
+    pub fn duel(conditions: &Conditions) -> Result<KnockoutMatch, KnockoutError> {
+        KnockoutMatch::open(conditions).map(|open| KnockoutMatch { is_duel: true, ..open })
+    }
+
     /// The conditions.
     pub const fn conditions(&self) -> &Conditions {
         &self.conditions
@@ -249,6 +270,7 @@ impl KnockoutMatch {
             return KnockoutState::Won { winner, by };
         }
         match self.conditions.tie {
+            _ if self.is_duel => KnockoutState::Halved,
             TieRule::ExtraBoards => {
                 KnockoutState::Extra { boards: self.conditions.extra_boards(played - segments) }
             }
@@ -276,6 +298,7 @@ impl Event for KnockoutMatch {
         }
         Ok(KnockoutMatch {
             conditions: conditions.clone(),
+            is_duel: false,
             carry: None,
             segments: Vec::new(),
             penalties: ByTeam([Ratio::ZERO; 2]),
@@ -287,11 +310,11 @@ impl Event for KnockoutMatch {
         if *by != By::Director {
             return Err(KnockoutError::NotDirector { by: by.clone() });
         }
-        let won = matches!(self.state(), KnockoutState::Won { .. });
+        let is_over = self.state().is_over();
         match act {
             // A penalty may be found after the match, and change who won it.
             KnockoutAct::Penalty { .. } => Ok(()),
-            _ if won => Err(KnockoutError::Over),
+            _ if is_over => Err(KnockoutError::Over),
             KnockoutAct::Carry { .. } if self.carry.is_some() || !self.segments.is_empty() => {
                 Err(KnockoutError::LateCarry)
             }

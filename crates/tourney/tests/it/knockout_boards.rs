@@ -7,7 +7,8 @@ use tourney::bridge::score::Rules;
 use tourney::bridge::{self, Contract, Deal, Tricks};
 use tourney::imps::ImpTable;
 use tourney::knockout::event::{
-    Act, KnockoutEvent, KnockoutEventError, LineUpOrder, Session, Setup, Standing, TeamEntry,
+    Act, FirstRound, KnockoutEvent, KnockoutEventError, LineUpOrder, Session, Setup, Standing,
+    TeamEntry,
 };
 use tourney::knockout::{Conditions, KnockoutError, TieRule, Verdict};
 use tourney::log::{By, Entry, Event, Op, Refusal, TournamentLog};
@@ -36,6 +37,7 @@ fn setup(count: u32, players: usize, conditions: Conditions) -> Setup {
         conditions,
         is_recorded: true,
         line_ups: LineUpOrder::default(),
+        first_round: FirstRound::default(),
     }
 }
 

@@ -4,10 +4,10 @@ use proptest::prelude::*;
 use tourney::Name;
 use tourney::event::EntryError;
 use tourney::knockout::event::{
-    Act, Course, KnockoutEvent, KnockoutEventError, KnockoutOptions, LineUpOrder, MatchView, Setup,
-    Standing, TeamEntry,
+    Act, Course, FirstRound, KnockoutEvent, KnockoutEventError, KnockoutOptions, LineUpOrder,
+    MatchView, Setup, Standing, TeamEntry,
 };
-use tourney::knockout::{Conditions, KnockoutError, Line, TieRule, Verdict};
+use tourney::knockout::{Conditions, KnockoutError, Line, Source, TieRule, Verdict};
 use tourney::log::{By, Event, Op, Refusal, TournamentLog};
 use tourney::vp::Hundredths;
 
@@ -22,6 +22,7 @@ fn setup(count: u32, conditions: Conditions) -> Setup {
         conditions,
         is_recorded: false,
         line_ups: LineUpOrder::default(),
+        first_round: FirstRound::default(),
     }
 }
 
@@ -70,12 +71,18 @@ fn the_top_seeds_have_byes_and_winners_meet() {
     assert_eq!((log.state().rounds(), log.state().current_round()), (3, Some(1)));
     // Seeds 2 and 3 do not wait for the first round.
     assert_eq!(log.state().course(3), Some(Course::Plays { round: 2, opponent: 2 }));
-    assert_eq!(log.state().course(1), Some(Course::Waits { round: 2, at: 2 }));
+    assert_eq!(
+        log.state().course(1),
+        Some(Course::Waits { round: 2, source: Source::Match { at: 2 } })
+    );
     let open: Vec<_> =
         log.state().open_matches().iter().map(|one| one.numbers().unwrap()).collect();
     assert_eq!(open, [[4, 5], [2, 3]]);
     enter(&mut log, segment(2, [2, 3], 1, [10, 40]));
-    assert_eq!(log.state().course(3), Some(Course::Waits { round: 3, at: 1 }));
+    assert_eq!(
+        log.state().course(3),
+        Some(Course::Waits { round: 3, source: Source::Match { at: 1 } })
+    );
     enter(&mut log, segment(1, [5, 4], 1, [30, 3]));
     enter(&mut log, segment(2, [1, 5], 1, [0, 1]));
     assert_eq!(log.state().winner(), None);
@@ -389,6 +396,7 @@ fn teams_are_entered_once_in_the_order_of_their_seeds() {
             conditions: conditions(),
             is_recorded: false,
             line_ups: LineUpOrder::default(),
+            first_round: FirstRound::default(),
         })
     };
     assert_eq!(opened(&["Alpha"]).unwrap_err(), KnockoutEventError::Teams { count: 1, most: 256 });

@@ -2,7 +2,9 @@
 
 use proptest::prelude::*;
 use tourney::fuzz;
-use tourney::knockout::event::{Act, KnockoutEvent, KnockoutEventError, Session, TeamEntry};
+use tourney::knockout::event::{
+    Act, FirstRound, KnockoutEvent, KnockoutEventError, Session, TeamEntry,
+};
 use tourney::merge::{ActFault, Author, Fault, FaultKind, MergeLog, Reading, read, write};
 use tourney::teams::Room;
 use tourney::vp::Hundredths;
@@ -40,6 +42,7 @@ fn acts_are_written_and_read() {
         ),
         (Act::Carry { round: 2, numbers: [3, 1], imps: Hundredths(750) }, "carry 2 3-1 imps=7.5"),
         (Act::Penalty { round: 2, numbers: [1, 3], imps: Hundredths(300) }, "penalty 2 1-3 imps=3"),
+        (Act::Join(team.clone()), "join 3 | name=A = B | players=Anna; Boris | group=Riga"),
         (Act::Concede { round: 2, number: 3 }, "concede 2 3"),
         (Act::Withdraw { number: 3 }, "withdraw 3"),
         (Act::Decide { round: 2, number: 3 }, "decide 2 3"),
@@ -126,6 +129,11 @@ fn a_log_with_all_headers_is_read_as_it_is_written() {
     let recorded = &recorded[..recorded.find("1@anna").unwrap()];
     let log = read::<KnockoutEvent>(recorded).log.unwrap();
     assert_eq!((log.setup().is_recorded, &write(&log)[..]), (true, recorded));
+    // The usual first round is not written.
+    let threes =
+        recorded.replace("recorded: yes\n", "").replace("blind", "blind first_round=three-team");
+    let log = read::<KnockoutEvent>(&threes).log.unwrap();
+    assert_eq!((log.setup().first_round, write(&log)), (FirstRound::ThreeTeam, threes));
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod knockout;
 mod knockout_boards;
 mod knockout_event;
 mod knockout_log;
+mod knockout_three;
 mod lineup;
 mod matching;
 mod merge;

@@ -250,3 +250,85 @@ async fn every_field_that_is_wrong_is_named() {
         assert!(answer.body.contains(told), "{told}: {}", answer.body);
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_match_of_three_is_played_duel_by_duel() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let teams = "Alpha\nBeta | Boris\nGamma | Clara\nDelta";
+    let mut form = fields(teams).to_vec();
+    form.extend([("option-first_round", "three-team")]);
+    form[3].1 = "1";
+    let event = open(&server, &director, &form).await;
+    // The bracket is drawn anew for the fifth team.
+    let join = [("do", "knockout-join"), ("entries", "# late\nEpsilon | Eva")];
+    assert_eq!(sent(&server, &director, &event, &join).await, 303);
+    let all = people(&server, &event, &["Boris", "Clara", "Eva"]).await;
+    let [boris, _, eva] = &all[..] else { panic!("three") };
+    let page = see(&server, boris, &event).await;
+    for words in [
+        "Table 2, against 3 Gamma.",
+        "Table 4, against 5 Epsilon.",
+        "Match of three: 2 Beta, 3 Gamma, 5 Epsilon",
+        "One of three goes on: ",
+        "North–South named first: table 4: 2 Beta – 5 Epsilon; table 2: 3 Gamma – 2 Beta; table 3: 5 Epsilon – 3 Gamma.",
+        "winner of the match of three at tables 2–4",
+    ] {
+        assert!(page.contains(words), "{words}: {page}");
+    }
+    assert!(in_russian(&server, boris, &event).await.contains("Дальше проходит одна из трёх"));
+    // Both report one of their duels.
+    let report = |at, won| imps("knockout-report", at, won);
+    assert_eq!(sent(&server, boris, &event, &report("1/2-5/1", ["20", "10"])).await, 303);
+    assert_eq!(sent(&server, eva, &event, &report("1/5-2/1", ["10", "20"])).await, 303);
+    let page = see(&server, boris, &event).await;
+    assert!(page.contains("This duel is over."), "{page}");
+    for (at, won) in [("1/2-3/1", ["0", "10"]), ("1/3-5/1", ["10", "20"])] {
+        let form = imps("knockout-result", at, won);
+        assert_eq!(sent(&server, &director, &event, &form).await, 303, "{at}");
+    }
+    let page = see(&server, &director, &event).await;
+    let tied = "Match of three 2 Beta, 3 Gamma, 5 Epsilon: equal are 2 Beta, 3 Gamma, 5 Epsilon.";
+    assert!(page.contains(tied), "{page}");
+    let decide = [("do", "knockout-decide"), ("team", "1/5")];
+    assert_eq!(sent(&server, &director, &event, &decide).await, 303);
+    let page = see(&server, boris, &event).await;
+    let out = "2 Beta does not go on from the match of three with 3 Gamma, 5 Epsilon, and is out.";
+    assert!(page.contains(out), "{page}");
+    // The ruling stands in the way of a correction, and no more teams can come.
+    let query = format!("{event}?result=1%2F2-3%2F1&one=9&other=10");
+    let page = see(&server, &director, &query).await;
+    assert!(page.contains("entry 6 would become invalid"), "{page}");
+    let late = [("do", "knockout-join"), ("entries", "Zeta")];
+    let english = format!("{event}?lang=en");
+    let answer = send(&server, &director, &english, &late).await;
+    assert_eq!(answer.status, 409);
+    assert!(answer.body.contains("There is no place for team 6"), "{}", answer.body);
+    let empty = [("do", "knockout-join"), ("entries", "# nobody")];
+    assert_eq!(sent(&server, &director, &event, &empty).await, 422);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn matches_of_three_are_not_played_at_our_tables() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let mut form = fields("Alpha\nBeta\nGamma").to_vec();
+    form.extend([("option-first_round", "three-team"), ("place", "online")]);
+    let answer = send(&server, &director, "/event?lang=en", &form).await;
+    assert_eq!(answer.status, 422, "{}", answer.body);
+    assert!(answer.body.contains("A match of three needs three tables at once"), "{}", answer.body);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_late_team_plays_for_a_bye() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let event = cup(&server, &director).await;
+    let join = [("do", "knockout-join"), ("entries", "Zeta | Zoe\nEta")];
+    assert_eq!(sent(&server, &director, &event, &join).await, 303);
+    let page = see(&server, &director, &event).await;
+    assert!(page.contains("6 Zeta") && page.contains("entry: 7 Eta"), "{page}");
+    let zoe = &people(&server, &event, &["Zoe"]).await[0];
+    let page = see(&server, zoe, &event).await;
+    assert!(page.contains("Table 3, against 3 Gamma."), "{page}");
+}

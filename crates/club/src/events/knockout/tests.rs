@@ -1,7 +1,7 @@
 //! What the club does with a knockout: who may do what, reports of both sides, corrections.
 
 use tourney::knockout::event::{
-    KnockoutEvent, KnockoutEventError, LineUpOrder, Setup, Standing, TeamEntry,
+    FirstRound, KnockoutEvent, KnockoutEventError, LineUpOrder, Setup, Standing, TeamEntry,
 };
 use tourney::knockout::{Conditions, TieRule, Verdict};
 use tourney::log::{self, Op, TournamentLog};
@@ -37,6 +37,7 @@ impl Cup {
             conditions,
             is_recorded: false,
             line_ups: LineUpOrder::default(),
+            first_round: FirstRound::default(),
         };
         let mut cup = Cup::of(AnySetup::Knockout(setup));
         cup.claim(&["Anna", "Boris", "Clara", "Dora", "Epsilon"]);
@@ -210,4 +211,21 @@ fn a_whole_knockout_is_played_to_its_winner() {
     let file = log_file::knockout(cup.log());
     log_file::assert_is_file_of(cup.log(), &file);
     assert!(file.contains("@5 | "), "a report has the number of its team: {file}");
+}
+
+#[test]
+fn the_director_enters_late_teams_one_after_the_other() {
+    let mut cup = Cup::five(Conditions::new(1, 8));
+    let late = |lines: &[&str]| {
+        let teams = lines.iter().map(|line| TeamEntry::read(1, line).unwrap());
+        KnockoutCommand::Join(teams.collect())
+    };
+    assert!(matches!(cup.send(1, late(&["Zeta"])), Err(Refusal::Forbidden)));
+    // All or none of them.
+    let taken = cup.send(DIRECTOR, late(&["Zeta", "Alpha"]));
+    assert!(matches!(error(taken), KnockoutEventError::Entry(_)));
+    assert_eq!(cup.log().state().teams().len(), 5);
+    cup.send(DIRECTOR, late(&["Zeta", "Eta | Emil"])).unwrap();
+    let state = cup.log().state();
+    assert_eq!((state.meet(1, [3, 6]), state.meet(1, [2, 7])), (Some(4), Some(3)));
 }

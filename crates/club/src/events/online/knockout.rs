@@ -10,12 +10,12 @@ use tourney::knockout::TieRule;
 use tourney::knockout::event::{
     Act as KnockoutAct, KnockoutEvent, KnockoutEventError, Session, SessionState, TeamEntry,
 };
-use tourney::log::TournamentLog;
+use tourney::log::{By, Event, TournamentLog};
 use tourney::recorded::seated_in;
 use tourney::teams::{Room, Squad};
 
 use super::super::KnockoutCommand;
-use super::super::knockout::refused;
+use super::super::knockout::{joined, refused};
 use super::super::refusal::Refusal;
 use super::super::reports::MAX_LINE_UPS;
 use super::super::state::{Act, EventCommand};
@@ -324,6 +324,18 @@ impl AtTables for TournamentLog<KnockoutEvent> {
         let knockout = self.state();
         match command {
             KnockoutCommand::Report { .. } => Err(Refusal::Online(OnlineError::FromTables)),
+            KnockoutCommand::Join(entries) => {
+                let mut after = knockout.clone();
+                joined(knockout, entries)
+                    .for_each(|entry| after.apply(&By::Director, &KnockoutAct::Join(entry)));
+                // The deals are drawn for the rounds of the bracket.
+                let fits = match after.rounds() > knockout.rounds() {
+                    true => Err(OnlineError::MoreRounds { rounds: knockout.rounds() }),
+                    false => super::check_records(records(&after, self.boards())),
+                };
+                let checked = fits.and_then(|()| entries.iter().try_for_each(check_players));
+                checked.map_err(Refusal::Online)
+            }
             KnockoutCommand::Amend(entry) => {
                 let checked = check_players(entry).and_then(|()| check_seated(knockout, entry));
                 checked.map_err(Refusal::Online)

@@ -62,6 +62,11 @@ pub enum OnlineError {
     },
     /// All deals that were drawn have been played: a match that is still tied is to be decided.
     NoDeals,
+    /// The bracket would have another round, for which no deals are drawn.
+    MoreRounds {
+        /// How many it has.
+        rounds: u32,
+    },
     /// Somebody who has had a seat in a round is to leave the entry.
     WasSeated {
         /// The name.

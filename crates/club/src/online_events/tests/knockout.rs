@@ -3,8 +3,8 @@
 use bridge::Outcome;
 use table::PersonId;
 use tourney::knockout::event::{
-    Act as KnockoutAct, KnockoutEvent, KnockoutEventError, LineUpOrder, Setup as KnockoutSetup,
-    Standing, TeamEntry,
+    Act as KnockoutAct, FirstRound, KnockoutEvent, KnockoutEventError, LineUpOrder,
+    Setup as KnockoutSetup, Standing, TeamEntry,
 };
 use tourney::knockout::{Conditions, TieRule, Verdict};
 use tourney::teams::Room;
@@ -34,6 +34,7 @@ fn setup(teams: Vec<TeamEntry>, conditions: Conditions) -> KnockoutSetup {
         conditions,
         is_recorded: true,
         line_ups: LineUpOrder::default(),
+        first_round: FirstRound::default(),
     }
 }
 

@@ -124,6 +124,38 @@ pub enum KnockoutEventError {
         /// The two of the match, the lower number first.
         numbers: [u32; 2],
     },
+    /// A ruling in a match of three would not be one between equals then.
+    #[error(
+        "it was decided that {number} goes on, which this would make impossible: strike that first"
+    )]
+    LaterRuling {
+        /// Who was to go on.
+        number: u32,
+    },
+    /// The team is not one of those that are equal in a match of three.
+    #[error("{number} is not one of those that are equal")]
+    NotEqual {
+        /// The team.
+        number: u32,
+    },
+    /// There is no bye that a late team could play, and something has been entered, so that the bracket cannot be
+    /// drawn anew.
+    #[error("there is no place for {number}: no bye is left, and something has been entered")]
+    NoPlace {
+        /// The number of the late team.
+        number: u32,
+    },
+    /// The team that would lose its bye to a late one has filed a line-up for the second round.
+    #[error("{number} has a line-up for round {round}: strike it first")]
+    HasLineUp {
+        /// The round.
+        round: u32,
+        /// The team with the bye.
+        number: u32,
+    },
+    /// A match of three needs three tables at once, and boards are recorded in two rooms.
+    #[error("a first round with matches of three is not possible where boards are recorded")]
+    RecordedThrees,
     /// A match of a later round has results, and would be played by another team.
     #[error("{} and {} have a result in round {round}: strike it first", .numbers[0], .numbers[1])]
     LaterMatch {

@@ -1,9 +1,9 @@
 //! A knockout as a fold over acts.
 
-use super::record::{Record, due, most_imps, team_of};
+use super::record::{Record, ThreeAct, due, most_imps, team_of};
 use super::{Act, KnockoutEvent, KnockoutEventError, Session, Setup, TeamEntry};
 use crate::event::{Contestant, Reported, ordered};
-use crate::knockout::{KnockoutAct, KnockoutError};
+use crate::knockout::{KnockoutAct, KnockoutError, Verdict};
 use crate::log::{By, Event};
 use crate::recorded::PlayedBoard;
 use crate::teams::Team;
@@ -44,7 +44,7 @@ impl KnockoutEvent {
         if let Some(result) = known.and_then(|known| known.result(numbers)) {
             return Ok(Some((result, entered)));
         }
-        if self.won(round, numbers).is_some() {
+        if self.is_over(round, numbers) {
             return Err(KnockoutError::Over.into());
         }
         match due(&self.play(round, numbers)?) {
@@ -111,7 +111,7 @@ impl KnockoutEvent {
         let act = team.map(|team| KnockoutAct::Carry { team, imps: imps.ratio() });
         let playing = self.play(round, numbers)?;
         let is_possible = act.is_some_and(|act| playing.check(&By::Director, &act).is_ok());
-        match is_possible && self.won(round, numbers).is_none() {
+        match is_possible && !self.is_over(round, numbers) {
             true => Ok(()),
             false => Err(KnockoutError::LateCarry.into()),
         }
@@ -132,12 +132,34 @@ impl KnockoutEvent {
         act: fn(Team) -> KnockoutAct,
     ) -> Result<(), KnockoutEventError> {
         let numbers = self.match_of(round, number)?;
-        if self.won(round, numbers).is_some() {
+        if self.is_over(round, numbers) {
             return Err(KnockoutError::Over.into());
         }
         let team =
             team_of(numbers, number).ok_or(KnockoutEventError::NoMatchOf { round, number })?;
         Ok(self.play(round, numbers)?.check(&By::Director, &act(team))?)
+    }
+
+    /// Whether a team that comes late has a place.
+    fn check_join(&self, entry: &TeamEntry) -> Result<(), KnockoutEventError> {
+        KnockoutEvent::check_team(&self.teams, entry)?;
+        let number = entry.number();
+        let Some(with_bye) = self.bye_for_next() else {
+            let is_free = self.is_untouched();
+            return if is_free { Ok(()) } else { Err(KnockoutEventError::NoPlace { number }) };
+        };
+        // The first round has byes, so that there is a second one.
+        let round = 2;
+        if let Some(opponent) = self.opponent(round, with_bye) {
+            let numbers = ordered([with_bye, opponent]);
+            if self.is_over(round, numbers) {
+                return Err(KnockoutEventError::LaterMatch { round, numbers });
+            }
+        }
+        if self.lineups.keys().any(|(of, _, whose)| (*of, *whose) == (round, with_bye)) {
+            return Err(KnockoutEventError::HasLineUp { round, number: with_bye });
+        }
+        self.check_after(&Act::Join(entry.clone()))
     }
 
     fn check_amend(&self, entry: &TeamEntry) -> Result<(), KnockoutEventError> {
@@ -153,12 +175,14 @@ impl KnockoutEvent {
         if self.meet(round, numbers).is_none() {
             return;
         }
-        let conditions = self.setup.conditions.clone();
+        let Ok(opened) = self.opened(round, numbers) else { return };
+        // Every IMP of a duel counts.
+        let is_duel = self.three_between(round, numbers).is_some();
         let record = self.record_mut(round, numbers);
         let before = record.winner;
         change(record);
-        record.update(ordered(numbers), &conditions);
-        if record.winner != before {
+        record.update(ordered(numbers), opened);
+        if is_duel || record.winner != before {
             self.rebuild();
         }
     }
@@ -195,8 +219,15 @@ impl Event for KnockoutEvent {
                 self.check_adjustment(round, numbers, imps)?;
                 self.check_after(act)
             }
-            Act::Concede { round, number } => self.check_end(round, number, KnockoutAct::Concede),
-            Act::Decide { round, number } => self.check_end(round, number, KnockoutAct::Decide),
+            Act::Concede { round, number } => match self.three_in(round, number) {
+                Some(three) => self.check_concede_three(three, number),
+                None => self.check_end(round, number, KnockoutAct::Concede),
+            },
+            Act::Decide { round, number } => match self.three_in(round, number) {
+                Some(three) => self.check_decide_three(three, number),
+                None => self.check_end(round, number, KnockoutAct::Decide),
+            },
+            Act::Join(ref entry) => self.check_join(entry),
             Act::Withdraw { number } => {
                 self.team(number).ok_or(KnockoutEventError::NoTeam { number })?;
                 let goes_on = self.winner().is_none() && !self.is_out(number);
@@ -237,7 +268,16 @@ impl Event for KnockoutEvent {
             Act::Penalty { round, numbers, imps } => {
                 self.change(round, numbers, |record| record.penalise(numbers, imps));
             }
+            Act::Join(ref entry) => self.join(entry),
             Act::Concede { round, number } | Act::Decide { round, number } => {
+                if let Some(three) = self.three_in(round, number) {
+                    let by = Verdict::Concession;
+                    let entered = match act {
+                        Act::Concede { .. } => ThreeAct::Gone { number, by },
+                        _ => ThreeAct::Ruled { number },
+                    };
+                    return self.enter_in_three(three, entered);
+                }
                 let Ok(numbers) = self.match_of(round, number) else { return };
                 let ends = match act {
                     Act::Concede { .. } => KnockoutAct::Concede,
@@ -247,7 +287,14 @@ impl Event for KnockoutEvent {
             }
             Act::Withdraw { number } => {
                 self.left.push(number);
-                self.rebuild();
+                let three = self.three_with(number);
+                match three.filter(|three| self.bracket.settled(*three).is_none()) {
+                    Some(three) => {
+                        let by = Verdict::Withdrawal;
+                        self.enter_in_three(three, ThreeAct::Gone { number, by });
+                    }
+                    None => self.rebuild(),
+                }
             }
             Act::Amend(ref entry) => {
                 let at = entry.number().checked_sub(1).map(|at| at as usize);

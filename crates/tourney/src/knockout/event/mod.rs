@@ -12,13 +12,21 @@
 //! results of that match, and then corrects. The same holds within a match: extra boards that were
 //! played are struck before a correction that makes them needless.
 //!
+//! **Matches of three.** With [`FirstRound::ThreeTeam`] the first round has matches of two and of three instead of byes
+//! (docs/sources/tournaments.md#7.2). A match of three is three duels, each with the segments of a match and acts of its own; a
+//! tie of a duel stands. [`KnockoutEvent::threes`] says who goes on.
+//!
+//! **Late entries.** A team that comes late ([`Act::Join`]) is the lowest seed, and plays the team that would have had a bye.
+//!
 //! **Boards.** Where they are recorded ([`Setup::is_recorded`]), matches are played in sessions ([`Session`]): all matches of a
 //! round play a segment with the same boards, then those that are tied play extra boards. The result of a segment follows
 //! from its boards; the director's stands above it.
 //!
 //! ```
 //! use biritch_tourney::knockout::Conditions;
-//! use biritch_tourney::knockout::event::{Act, KnockoutEvent, LineUpOrder, Setup, TeamEntry};
+//! use biritch_tourney::knockout::event::{
+//!     Act, FirstRound, KnockoutEvent, LineUpOrder, Setup, TeamEntry,
+//! };
 //! use biritch_tourney::log::{By, Event};
 //!
 //! let teams = (1..).zip(["Alpha", "Beta", "Gamma"]);
@@ -29,6 +37,7 @@
 //!     conditions: Conditions::new(1, 16),
 //!     is_recorded: false,
 //!     line_ups: LineUpOrder::default(),
+//!     first_round: FirstRound::default(),
 //! };
 //! let mut cup = KnockoutEvent::open(&setup)?;
 //! // Alpha has a bye.
@@ -48,6 +57,7 @@ mod record;
 mod session;
 mod state;
 mod text;
+mod three;
 mod view;
 
 use alloc::format;
@@ -61,6 +71,7 @@ pub use self::adjustments::Adjustments;
 pub use self::error::KnockoutEventError;
 pub use self::session::{Session, SessionState};
 pub use self::state::KnockoutEvent;
+pub use self::three::{ThreeRow, ThreeStanding, ThreeView};
 pub use self::view::{Course, MatchView, Placed, Standing};
 
 use super::{Conditions, TieRule};
@@ -132,6 +143,9 @@ pub struct Setup {
     /// How line-ups are filed where boards are recorded.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
     pub line_ups: LineUpOrder,
+    /// What the first round is like if the number of teams is no power of two.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
+    pub first_round: FirstRound,
 }
 
 /// Whether a value is the usual one, which logs leave out.
@@ -149,6 +163,17 @@ choice! {
         /// One team files first; the other, which has the seating right, sees it and answers. Of each two segments each
         /// team has the right in one.
         Rights = "rights",
+    }
+}
+
+choice! {
+    /// What the first round is like if the number of teams is no power of two.
+    pub enum FirstRound {
+        /// The highest seeds have byes.
+        #[default]
+        Byes = "byes",
+        /// Everybody plays, the lower seeds in matches of three.
+        ThreeTeam = "three-team",
     }
 }
 
@@ -174,6 +199,8 @@ settings! {
         early_concession: bool = false, CommonPractice "docs/sources/tournaments.md#7.4";
         /// How line-ups are filed where boards are recorded.
         line_ups: LineUpOrder = LineUpOrder::Blind, CommonPractice "docs/sources/tournaments.md#7.5";
+        /// What the first round is like if the number of teams is no power of two.
+        first_round: FirstRound = FirstRound::Byes, CommonPractice "docs/sources/tournaments.md#7.2";
     }
 }
 
@@ -237,7 +264,11 @@ pub enum Act {
         /// How many: more than none.
         imps: Hundredths,
     },
-    /// A team concedes its match.
+    /// A team that comes late, with the next number: it is the lowest seed. It has the place of a bye, as long as the
+    /// team with the bye has played nothing. Where there is no bye, and where the first round has matches of three,
+    /// the bracket is drawn anew, as long as nothing has been entered.
+    Join(TeamEntry),
+    /// A team concedes its match. In a match of three it is last.
     Concede {
         /// The round.
         round: u32,
@@ -245,16 +276,18 @@ pub enum Act {
         number: u32,
     },
     /// A team leaves the event: it loses the match that it plays, or the next one, once its opponent
-    /// is known. If both of a match have left, the one that left first loses it.
+    /// is known. If both of a match have left, the one that left first loses it. In a match of three that is not
+    /// decided it is last.
     Withdraw {
         /// Who.
         number: u32,
     },
-    /// The director decides a match that countback leaves tied.
+    /// The director decides a match that countback leaves tied, or who of those that are equal in a match of three
+    /// goes on.
     Decide {
         /// The round.
         round: u32,
-        /// Who has won.
+        /// Who has won, or goes on.
         number: u32,
     },
     /// The entry of a team is corrected: a name, a substitute. Its number stays.

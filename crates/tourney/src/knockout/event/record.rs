@@ -6,7 +6,9 @@ use bridge::imps::ImpTable;
 
 use super::adjustments::Adjustments;
 use crate::event::{Reported, Reports, ordered};
-use crate::knockout::{Conditions, KnockoutAct, KnockoutError, KnockoutMatch, KnockoutState};
+use crate::knockout::{
+    Conditions, KnockoutAct, KnockoutError, KnockoutMatch, KnockoutState, Verdict,
+};
 use crate::log::{By, Event};
 use crate::teams::{ByTeam, Team};
 use crate::vp::Hundredths;
@@ -35,6 +37,23 @@ struct Penalty {
     after: usize,
     /// Whether the match was ended without boards before.
     is_after_end: bool,
+}
+
+/// What happens in a match of three beside the results of its duels.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ThreeAct {
+    /// A team leaves or concedes: it is last, and its duels that are not finished are not played.
+    Gone {
+        /// Which.
+        number: u32,
+        /// How.
+        by: Verdict,
+    },
+    /// The director decides that one of those that are equal goes on.
+    Ruled {
+        /// Which.
+        number: u32,
+    },
 }
 
 impl Record {
@@ -97,27 +116,26 @@ impl Record {
         self.ended = team_of(numbers, number).map(act);
     }
 
-    /// The match as far as it is known.
+    /// The match as far as it is known, from one that has only been opened.
     ///
     /// # Errors
     ///
-    /// The conditions, or something that could not be entered after what stands before it.
-    pub(super) fn play(&self, conditions: &Conditions) -> Result<KnockoutMatch, KnockoutError> {
-        let mut playing = self.play_segments(conditions)?;
+    /// Something could not be entered after what stands before it.
+    pub(super) fn play(&self, opened: KnockoutMatch) -> Result<KnockoutMatch, KnockoutError> {
+        let mut playing = self.play_segments(opened)?;
         self.ended.iter().try_for_each(|act| enter(&mut playing, act))?;
         self.penalise_in(&mut playing, |penalty| penalty.is_after_end)?;
         Ok(playing)
     }
 
     /// Whether a segment, from 1, has a result or could have one, if nobody had ended the match.
-    pub(super) fn has_place_for(&self, conditions: &Conditions, segment: u32) -> bool {
+    pub(super) fn has_place_for(&self, opened: KnockoutMatch, segment: u32) -> bool {
         self.segment(segment).is_some_and(|known| known.result([0, 1]).is_some())
-            || self.play_segments(conditions).is_ok_and(|playing| due(&playing) == Some(segment))
+            || self.play_segments(opened).is_ok_and(|playing| due(&playing) == Some(segment))
     }
 
     /// The match with its segments alone.
-    fn play_segments(&self, conditions: &Conditions) -> Result<KnockoutMatch, KnockoutError> {
-        let mut playing = KnockoutMatch::open(conditions)?;
+    fn play_segments(&self, mut playing: KnockoutMatch) -> Result<KnockoutMatch, KnockoutError> {
         if let Some((team, imps)) = self.carry {
             enter(&mut playing, &KnockoutAct::Carry { team, imps: imps.ratio() })?;
         }
@@ -149,8 +167,8 @@ impl Record {
     }
 
     /// Enters who has won.
-    pub(super) fn update(&mut self, numbers: [u32; 2], conditions: &Conditions) {
-        let state = self.play(conditions).map(|playing| playing.state());
+    pub(super) fn update(&mut self, numbers: [u32; 2], opened: KnockoutMatch) {
+        let state = self.play(opened).map(|playing| playing.state());
         self.winner = match state {
             Ok(KnockoutState::Won { winner, .. }) => Some(team(numbers, winner)),
             _ => None,
@@ -170,7 +188,7 @@ pub(super) fn due(playing: &KnockoutMatch) -> Option<u32> {
         KnockoutState::Segment { .. } | KnockoutState::Extra { .. } => {
             Some(playing.segments().len() as u32 + 1)
         }
-        KnockoutState::Tied | KnockoutState::Won { .. } => None,
+        KnockoutState::Tied | KnockoutState::Halved | KnockoutState::Won { .. } => None,
     }
 }
 

@@ -306,7 +306,8 @@ impl KnockoutEvent {
                 return Err(KnockoutEventError::InPlay { round, numbers: ordered(numbers) });
             }
             let record = self.record(round, numbers).unwrap_or(&nothing);
-            if !record.has_place_for(&self.setup.conditions, session.segment) {
+            let opened = self.opened(round, numbers)?;
+            if !record.has_place_for(opened, session.segment) {
                 return Err(KnockoutEventError::InPlay { round, numbers: ordered(numbers) });
             }
         }
@@ -338,10 +339,7 @@ impl KnockoutEvent {
             return Err(KnockoutEventError::HasBoard { numbers, board, room });
         }
         // What is played after a concession, or after a team has left, counts for nothing.
-        match self.won(round, numbers) {
-            Some(_) => Err(KnockoutError::Over.into()),
-            None => Ok(()),
-        }
+        if self.is_over(round, numbers) { Err(KnockoutError::Over.into()) } else { Ok(()) }
     }
 
     pub(super) fn check_deal(&self, board: u32) -> Result<(), KnockoutEventError> {

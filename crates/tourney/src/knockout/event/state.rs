@@ -6,11 +6,11 @@ use alloc::vec::Vec;
 
 use bridge::Deal;
 
-use super::record::Record;
-use super::{KnockoutEventError, SessionState, Setup, TeamEntry};
+use super::record::{Record, ThreeAct};
+use super::{FirstRound, KnockoutEventError, SessionState, Setup, TeamEntry};
 use crate::Name;
 use crate::event::{Contestant, ordered};
-use crate::knockout::{Bracket, KnockoutError, KnockoutMatch, Line, Pairing};
+use crate::knockout::{Bracket, BracketError, KnockoutError, KnockoutMatch, Line, Pairing, Source};
 use crate::log::Event;
 use crate::vp::Hundredths;
 
@@ -24,6 +24,8 @@ pub struct KnockoutEvent {
     pub(super) bracket: Bracket,
     /// By the round and the two numbers, the lower first.
     pub(super) records: BTreeMap<(u32, [u32; 2]), Record>,
+    /// What happened in each match of three beside the results of its duels.
+    pub(super) threes: Vec<Vec<ThreeAct>>,
     /// Who has left, in this order.
     pub(super) left: Vec<u32>,
     /// The table of each match, by round; none for a bye.
@@ -52,12 +54,15 @@ impl KnockoutEvent {
             KnockoutEvent::check_team(&setup.teams[..at], team)?;
         }
         KnockoutMatch::open(&setup.conditions)?;
-        let seeds: Vec<u32> = (1..=count as u32).collect();
-        let bracket = Bracket::new(&seeds).map_err(|_| out_of_range)?;
+        if setup.is_recorded && setup.first_round == FirstRound::ThreeTeam {
+            return Err(KnockoutEventError::RecordedThrees);
+        }
+        let bracket = drawn(setup, count).map_err(|_| out_of_range)?;
         let tables = tables(&bracket);
         Ok(KnockoutEvent {
             setup: setup.clone(),
             teams: setup.teams.clone(),
+            threes: vec![Vec::new(); bracket.threes().len()],
             bracket,
             records: BTreeMap::new(),
             left: Vec::new(),
@@ -147,11 +152,14 @@ impl KnockoutEvent {
         numbers: [u32; 2],
     ) -> Result<KnockoutMatch, KnockoutError> {
         let nothing = Record::default();
-        self.record(round, numbers).unwrap_or(&nothing).play(&self.setup.conditions)
+        self.record(round, numbers).unwrap_or(&nothing).play(self.opened(round, numbers)?)
     }
 
-    /// The opponent of a team in the match of a round that it plays, if it is known.
+    /// The opponent of a team in the match of two of a round that it plays, if it is known.
     pub(super) fn opponent(&self, round: u32, number: u32) -> Option<u32> {
+        if round == 1 && self.three_with(number).is_some() {
+            return None;
+        }
         let pairings = self.bracket.round(round)?;
         let mut all = pairings.iter().filter_map(|pairing| two(*pairing));
         let numbers = all.find(|two| two.contains(&number))?;
@@ -163,8 +171,11 @@ impl KnockoutEvent {
         (1..=self.bracket.rounds()).any(|round| self.lost_in(round, number))
     }
 
-    /// Whether a team lost the match of a round.
+    /// Whether a team lost the match of a round, or does not go on from a match of three.
     pub(super) fn lost_in(&self, round: u32, number: u32) -> bool {
+        if let Some(three) = self.three_with(number).filter(|_| round == 1) {
+            return self.bracket.settled(three).is_some_and(|on| !on.contains(&number));
+        }
         self.opponent(round, number).is_some_and(|other| {
             let at = self.meet(round, [number, other]);
             at.and_then(|at| self.bracket.won(round, at)) == Some(other)
@@ -173,13 +184,19 @@ impl KnockoutEvent {
 
     /// Enters the winners into the bracket again.
     pub(super) fn rebuild(&mut self) {
-        let seeds: Vec<u32> = self.teams.iter().map(TeamEntry::number).collect();
-        let Ok(mut bracket) = Bracket::new(&seeds) else { return };
+        let Ok(mut bracket) = drawn(&self.setup, self.teams.len()) else { return };
+        for three in 1..=bracket.threes().len() as u32 {
+            if let Some(survivors) = self.survivors_of(three) {
+                let settled = bracket.settle(three, &survivors);
+                debug_assert_eq!(settled, Ok(()));
+            }
+        }
         for round in 1..=bracket.rounds() {
             let matches = bracket.round(round).map_or(0, <[Pairing]>::len) as u32;
             for at in 1..=matches {
                 let pairing =
                     bracket.round(round).and_then(|all| all.get(at as usize - 1)).copied();
+                let pairing = pairing.filter(|_| bracket.three_of(round, at).is_none());
                 let Some(numbers) = pairing.and_then(two) else { continue };
                 if let Some(winner) = self.winner_of(round, numbers) {
                     // Both are known, and nobody has won it yet.
@@ -212,9 +229,10 @@ impl KnockoutEvent {
             if self.meet(round, numbers).is_none() {
                 return Err(KnockoutEventError::LaterMatch { round, numbers });
             }
-            let stands = record.play(&self.setup.conditions);
+            let stands = self.opened(round, numbers).and_then(|opened| record.play(opened));
             stands.map_err(|_| KnockoutEventError::LaterEntry { round, numbers })?;
         }
+        self.check_rulings()?;
         self.sessions.iter().try_for_each(|session| self.check_session_stands(session.session()))
     }
 
@@ -240,8 +258,54 @@ impl KnockoutEvent {
         Ok([number, other.ok_or(KnockoutEventError::NoMatchOf { round, number })?])
     }
 
+    /// Whether nothing has been entered but teams.
+    pub(super) fn is_untouched(&self) -> bool {
+        self.records.is_empty()
+            && self.left.is_empty()
+            && self.lineups.is_empty()
+            && self.threes.iter().all(Vec::is_empty)
+    }
+
+    /// The team with a bye against which the next team that comes late would play; none if the bracket has to be drawn
+    /// anew for it.
+    pub(super) fn bye_for_next(&self) -> Option<u32> {
+        let count = self.teams.len();
+        let has_byes = self.setup.first_round == FirstRound::Byes && !count.is_power_of_two();
+        has_byes.then(|| (count.next_power_of_two() - count) as u32)
+    }
+
+    /// Enters a team as the lowest seed. The tables of the other matches stay unless the bracket is drawn anew.
+    pub(super) fn join(&mut self, team: &TeamEntry) {
+        let has_bye = self.bye_for_next().is_some();
+        let number = team.number();
+        self.teams.push(team.clone());
+        self.rebuild();
+        if !has_bye {
+            self.threes = vec![Vec::new(); self.bracket.threes().len()];
+            self.tables = tables(&self.bracket);
+            return;
+        }
+        let known = self.tables.iter().flatten().flatten().max();
+        let free = known.map_or(1, |table| table.saturating_add(1));
+        let line = Line::Contestant(number);
+        let first = self.bracket.round(1).unwrap_or_default();
+        let at = first.iter().position(|lines| lines.contains(&line));
+        if let Some(table) = at.and_then(|at| self.tables.first_mut()?.get_mut(at)) {
+            *table = Some(free);
+        }
+    }
+
     pub(super) fn record_mut(&mut self, round: u32, numbers: [u32; 2]) -> &mut Record {
         self.records.entry((round, ordered(numbers))).or_default()
+    }
+}
+
+/// The bracket of so many teams before anything is played.
+fn drawn(setup: &Setup, count: usize) -> Result<Bracket, BracketError> {
+    let seeds: Vec<u32> = (1..=count as u32).collect();
+    match setup.first_round {
+        FirstRound::Byes => Bracket::new(&seeds),
+        FirstRound::ThreeTeam => Bracket::with_threes(&seeds),
     }
 }
 
@@ -255,7 +319,8 @@ pub(super) fn two(pairing: Pairing) -> Option<[u32; 2]> {
 
 /// The table of each match: the matches of the first round have the numbers from 1, and a later one
 /// keeps the table of the first of the two matches before it; so no two matches that may be played at
-/// the same time share a table.
+/// the same time share a table. Each duel of a match of three has a table; its winner and its second keep
+/// those of the first two.
 fn tables(bracket: &Bracket) -> Vec<Vec<Option<u32>>> {
     let mut next = 0;
     let mut fresh = || {
@@ -265,9 +330,20 @@ fn tables(bracket: &Bracket) -> Vec<Vec<Option<u32>>> {
     let first = bracket.round(1).unwrap_or_default().iter();
     let first = first.map(|pairing| two(*pairing).and_then(|_| fresh())).collect();
     let mut tables: Vec<Vec<Option<u32>>> = vec![first];
-    while let Some(before) = tables.last().filter(|round| round.len() > 1) {
+    for round in 2..=bracket.rounds() {
+        let before = &tables[tables.len() - 1];
+        let of_line = |at: u32, line: usize| {
+            let match_before = match bracket.source(round, at, line)? {
+                Source::Match { at } => at,
+                Source::Three { three, place } => {
+                    *bracket.duels_of(three)?.get(place as usize - 1)?
+                }
+            };
+            *before.get(match_before as usize - 1)?
+        };
+        let matches = bracket.round(round).unwrap_or_default();
         let kept: Vec<Option<u32>> =
-            before.chunks(2).map(|two| two.iter().copied().flatten().next()).collect();
+            (1..).zip(matches).map(|(at, _)| of_line(at, 0).or_else(|| of_line(at, 1))).collect();
         tables.push(kept.into_iter().map(|table| table.or_else(&mut fresh)).collect());
     }
     tables

@@ -8,8 +8,8 @@ use core::str::FromStr;
 use cards::settings::{Setting, SettingError};
 
 use super::{
-    Act, KnockoutEvent, KnockoutOptions, LineUpOrder, SegmentBoards, SegmentCount, Session, Setup,
-    TeamEntry,
+    Act, FirstRound, KnockoutEvent, KnockoutOptions, LineUpOrder, SegmentBoards, SegmentCount,
+    Session, Setup, TeamEntry,
 };
 use crate::Name;
 use crate::event::{Parts, entry_act, joined};
@@ -22,6 +22,7 @@ const SEGMENT: &str = "segment 1 2-3 1 imps=20-31";
 const REPORT: &str = "report 1 2-3 1 imps=20-31";
 const CARRY: &str = "carry 2 1-4 imps=7.5";
 const PENALTY: &str = "penalty 2 1-4 imps=3";
+const JOIN: &str = "join 6 | name=Gamma | players=Anna; Boris | group=Riga";
 const CONCEDE: &str = "concede 1 3";
 const WITHDRAW: &str = "withdraw 3";
 const DECIDE: &str = "decide 1 3";
@@ -31,7 +32,7 @@ const SESSION: &str = "session 4 round=2 segment=2 matches=1-4,6-2";
 const BOARD: &str =
     "board 4 1-4 open 17 contract=4SX-N tricks=10 lead=HK / board 4 1-4 open 17 passed";
 const DEAL: &str = "deal 17 N:AKQ.J87.QT5.K942 J9.AT3.J984.AQ73 T8654.K952.K7.T5 732.Q64.A632.J86";
-const ACTS: &str = "segment, report, carry, penalty, concede, withdraw, decide, amend, lineup, session, board, deal, strike, correct";
+const ACTS: &str = "segment, report, carry, penalty, join, concede, withdraw, decide, amend, lineup, session, board, deal, strike, correct";
 
 impl FromStr for Act {
     type Err = ActFault;
@@ -56,6 +57,10 @@ impl FromStr for Act {
             "penalty" => {
                 let (round, numbers, imps) = adjustment(&parts(PENALTY))?;
                 Ok(Act::Penalty { round, numbers, imps })
+            }
+            "join" => {
+                let (number, parts) = Parts::of_entry_act(text, JOIN)?;
+                TeamEntry::of_parts(number, &parts).map(Act::Join)
             }
             "concede" => {
                 let [round, number] = parts(CONCEDE).only_numbers()?;
@@ -142,8 +147,9 @@ impl fmt::Display for Act {
             Act::Concede { round, number } => write!(f, "concede {round} {number}"),
             Act::Withdraw { number } => write!(f, "withdraw {number}"),
             Act::Decide { round, number } => write!(f, "decide {round} {number}"),
-            Act::Amend(team) => {
-                f.write_str(&entry_act("amend", &team.contestant, team.group_field().into_iter()))
+            Act::Join(team) | Act::Amend(team) => {
+                let verb = if matches!(self, Act::Join(_)) { "join" } else { "amend" };
+                f.write_str(&entry_act(verb, &team.contestant, team.group_field().into_iter()))
             }
             Act::LineUp { round, segment, number, players } => {
                 write!(f, "lineup {round} {segment} {number}")?;
@@ -167,6 +173,8 @@ impl fmt::Display for Act {
 /// Whether boards are recorded, how many extra boards are played at a time, and a team.
 const HEADERS: [&str; 3] = [RECORDED, "extra", "entry"];
 const RECORDED: &str = "recorded";
+/// The option that logs leave out where it is the usual one.
+const FIRST_ROUND: &str = "first_round";
 const YES: &str = "yes";
 
 impl KnockoutOptions {
@@ -179,6 +187,7 @@ impl KnockoutOptions {
             tied_match: tie,
             early_concession,
             line_ups: setup.line_ups,
+            first_round: setup.first_round,
         }
     }
 }
@@ -194,6 +203,7 @@ impl TextEvent for KnockoutEvent {
             conditions: KnockoutOptions::default().conditions(),
             is_recorded: false,
             line_ups: LineUpOrder::default(),
+            first_round: FirstRound::default(),
         }
     }
 
@@ -205,12 +215,21 @@ impl TextEvent for KnockoutEvent {
         KnockoutOptions::of(setup).settings()
     }
 
+    fn written_settings(setup: &Setup) -> Vec<Setting> {
+        let mut settings = KnockoutEvent::settings(setup);
+        settings.retain(|setting| {
+            setting.key != FIRST_ROUND || setup.first_round != FirstRound::default()
+        });
+        settings
+    }
+
     fn set(setup: &mut Setup, key: &str, word: &str) -> Result<(), SettingError> {
         let mut options = KnockoutOptions::of(setup);
         options.set(key, word)?;
         let extra = core::mem::take(&mut setup.conditions.extra);
         setup.conditions = Conditions { extra, ..options.conditions() };
         setup.line_ups = options.line_ups;
+        setup.first_round = options.first_round;
         Ok(())
     }
 

@@ -4,10 +4,10 @@ use alloc::vec::Vec;
 
 use super::KnockoutEvent;
 use super::adjustments::Adjustments;
-use super::record::due;
+use super::record::{due, team};
 use super::state::two;
 use crate::event::{Reports, Turn};
-use crate::knockout::{KnockoutAct, KnockoutState, Line, Pairing, Verdict};
+use crate::knockout::{KnockoutAct, KnockoutState, Line, Pairing, Source, Verdict};
 use crate::log::{By, Event};
 use crate::teams::Team;
 use crate::vp::Hundredths;
@@ -20,6 +20,9 @@ pub struct MatchView {
     pub round: u32,
     /// Which match of the round, from 1.
     pub at: u32,
+    /// The match of three, from 1, of which it is a duel.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub three: Option<u32>,
     /// The table; one number for both rooms. None for a bye.
     pub table: Option<u32>,
     /// Who plays, in the order of the bracket. What follows is in this order.
@@ -60,6 +63,8 @@ pub enum Standing {
     },
     /// It is tied by countback too: the director decides.
     Tied,
+    /// It is a duel of a match of three, and over with a tie: half a win for each.
+    Halved,
     /// It is won.
     Won {
         /// By whom.
@@ -133,12 +138,19 @@ pub enum Course {
         /// Against whom.
         opponent: u32,
     },
-    /// It waits for the winner of a match.
+    /// It plays a match of three that is not decided.
+    PlaysTwo {
+        /// The round.
+        round: u32,
+        /// Against whom.
+        opponents: [u32; 2],
+    },
+    /// It waits for an opponent, from a match that is not decided.
     Waits {
         /// The round that it plays next.
         round: u32,
-        /// Which match of the round before it waits for, from 1.
-        at: u32,
+        /// Where the opponent comes from.
+        source: Source,
     },
     /// It has lost.
     Out {
@@ -146,6 +158,13 @@ pub enum Course {
         round: u32,
         /// To whom.
         opponent: u32,
+    },
+    /// It has not gone on from a match of three.
+    OutOfThree {
+        /// The round.
+        round: u32,
+        /// Against whom it played.
+        opponents: [u32; 2],
     },
     /// It has won the event.
     Won,
@@ -174,7 +193,10 @@ impl KnockoutEvent {
     pub fn current_round(&self) -> Option<u32> {
         (1..=self.rounds()).find(|round| {
             let matches = self.bracket.round(*round).map_or(0, <[Pairing]>::len) as u32;
-            (1..=matches).any(|at| self.bracket.won(*round, at).is_none())
+            (1..=matches).any(|at| match self.bracket.three_of(*round, at) {
+                Some(three) => self.bracket.settled(three).is_none(),
+                None => self.bracket.won(*round, at).is_none(),
+            })
         })
     }
 
@@ -198,6 +220,7 @@ impl KnockoutEvent {
         let mut seen = MatchView {
             round,
             at,
+            three: self.bracket.three_of(round, at),
             table,
             lines,
             segments: Vec::new(),
@@ -214,7 +237,11 @@ impl KnockoutEvent {
             return Some(seen);
         };
         let mut playing = self.play(round, numbers).ok()?;
-        let winner = self.bracket.won(round, at);
+        let duel = seen.three.and_then(|three| self.duel_state(three, numbers));
+        let winner = match duel {
+            Some(KnockoutState::Won { winner, .. }) => Some(team(numbers, winner)),
+            _ => self.bracket.won(round, at),
+        };
         if let Some(record) = self.record(round, numbers) {
             seen.segments = record.results(numbers);
             seen.adjustments = record.adjustments(numbers);
@@ -229,7 +256,8 @@ impl KnockoutEvent {
                 if two(lines).is_some_and(|two| two[0] == winner) { Team::B } else { Team::A };
             playing.apply(&By::Director, &KnockoutAct::Withdraw(loses));
         }
-        seen.standing = match (playing.state(), winner) {
+        seen.standing = match (duel.unwrap_or(playing.state()), winner) {
+            (KnockoutState::Halved, _) => Standing::Halved,
             (KnockoutState::Won { by, .. }, Some(winner)) => Standing::Won { winner, by },
             (KnockoutState::Segment { number }, _) => Standing::Segment { number },
             (KnockoutState::Extra { boards }, _) => {
@@ -256,9 +284,12 @@ impl KnockoutEvent {
         Some(if seen.numbers()? == numbers { seen } else { seen.turned() })
     }
 
-    /// Who has won the match of two teams in a round.
-    pub(super) fn won(&self, round: u32, numbers: [u32; 2]) -> Option<u32> {
-        self.bracket.won(round, self.meet(round, numbers)?)
+    /// Whether nothing is played any more in the match of two teams in a round.
+    pub(super) fn is_over(&self, round: u32, numbers: [u32; 2]) -> bool {
+        self.meet(round, numbers).is_some_and(|at| match self.bracket.three_of(round, at) {
+            Some(three) => self.duel_state(three, numbers).is_some(),
+            None => self.bracket.won(round, at).is_some(),
+        })
     }
 
     /// What a team has before it; none if there is no such team.
@@ -271,12 +302,21 @@ impl KnockoutEvent {
             let all = self.bracket.round(round)?;
             let line = Line::Contestant(number);
             let Some(index) = all.iter().position(|lines| lines.contains(&line)) else { continue };
+            if let Some(three) = self.three_in(round, number) {
+                let opponents = self.others_of_three(three, number)?;
+                let is_out = self.lost_in(round, number);
+                return Some(match is_out {
+                    true => Course::OutOfThree { round, opponents },
+                    false => Course::PlaysTwo { round, opponents },
+                });
+            }
             return Some(match self.opponent(round, number) {
                 Some(opponent) if self.lost_in(round, number) => Course::Out { round, opponent },
                 Some(opponent) => Course::Plays { round, opponent },
                 None => {
                     let other = usize::from(all[index][0] == line);
-                    Course::Waits { round, at: (index * 2 + other) as u32 + 1 }
+                    let source = self.bracket.source(round, index as u32 + 1, other)?;
+                    Course::Waits { round, source }
                 }
             });
         }

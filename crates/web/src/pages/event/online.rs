@@ -37,6 +37,9 @@ pub(super) fn refusal(context: &RefusalContext<'_>, error: &OnlineError) -> Stri
             reader.format(&key("not-paired"), &[("round", (*round).into())])
         }
         OnlineError::NoDeals => reader.t(&key("no-deals")),
+        OnlineError::MoreRounds { rounds } => {
+            reader.format("event-online-more-rounds", &[("rounds", (*rounds).into())])
+        }
         OnlineError::WasSeated { name } => {
             reader.format(&key("was-seated"), &[("name", name.to_string().into())])
         }

@@ -288,6 +288,21 @@ pub(super) fn amend(view: &View<'_>, [form, hint]: [&str; 2], number: u32, line:
     )
 }
 
+/// The form for more entries, a line each: its key, and the keys of its label and its hint.
+pub(super) fn join(view: &View<'_>, form: &str, [label, hint]: [&str; 2]) -> Markup {
+    view.form(
+        form,
+        html! {
+            p.field {
+                label for="join-entries" { (view.t(label)) }
+                textarea #join-entries name="entries" rows="4" aria-describedby="join-hint" required { (view.sent_by(form, "entries")) }
+                small #join-hint { (view.t(hint)) }
+            }
+            button type="submit" { (view.t("swiss-join-do")) }
+        },
+    )
+}
+
 /// The link to the form that corrects an entry.
 pub(super) fn amend_link(view: &View<'_>, number: u32) -> Markup {
     html! { a.small href=(view.director_page(&format!("amend={number}#amend"))) { (view.t("event-amend")) } }

@@ -1,6 +1,8 @@
 //! The director's part of the page of a knockout: results, corrections, concessions, withdrawals, the
 //! teams.
 
+use std::collections::BTreeSet;
+
 use club::events::{
     EventError,
     knockout::{self as commands, Segment},
@@ -8,7 +10,9 @@ use club::events::{
 use formats::sheet;
 use maud::{Markup, html};
 use tourney::knockout::Verdict;
-use tourney::knockout::event::{KnockoutEvent, KnockoutEventError, MatchView, Standing};
+use tourney::knockout::event::{
+    KnockoutEvent, KnockoutEventError, MatchView, Standing, ThreeStanding,
+};
 use tourney::log::Refusal;
 use tourney::teams::Squad;
 
@@ -25,6 +29,7 @@ pub(super) fn section(pages: &Pages<'_>) -> Markup {
             h2 { (pages.t("event-director-page")) }
             (differences(pages, &open))
             (tied(pages, &open))
+            (tied_threes(pages))
             (extra(pages, &open))
             (enter(pages, &open))
             (correct(pages))
@@ -84,6 +89,28 @@ fn tied(pages: &Pages<'_>, open: &[MatchView]) -> Markup {
                     (pages.view.form("knockout-decide", html! {
                         (pages.view.hidden(&[("team", format!("{round}/{number}"))]))
                         button type="submit" { (pages.reader().format("knockout-decide-for", &[("name", pages.name(number).into())])) }
+                    }))
+                }
+            }
+        }
+    }
+}
+
+/// The matches of three in which the director decides who of those that are equal goes on.
+fn tied_threes(pages: &Pages<'_>) -> Markup {
+    let threes = pages.knockout.threes().into_iter();
+    let tied = threes.filter_map(|three| match &three.standing {
+        ThreeStanding::Tied { among } => Some((pages.names(&three.numbers), among.clone())),
+        _ => None,
+    });
+    html! {
+        @for (names, among) in tied {
+            div.difference {
+                p.wrong { (pages.reader().format("knockout-three-tied", &[("names", names.into()), ("equal", pages.names(&among).into())])) }
+                @for number in among {
+                    (pages.view.form("knockout-decide", html! {
+                        (pages.view.hidden(&[("team", format!("1/{number}"))]))
+                        button type="submit" { (pages.reader().format("knockout-three-choose", &[("name", pages.name(number).into())])) }
                     }))
                 }
             }
@@ -188,12 +215,28 @@ fn changes(pages: &Pages<'_>, after: &KnockoutEvent) -> Markup {
         (winners[0] != winners[1]).then_some((before, winners))
     });
     let changed: Vec<_> = changed.collect();
+    let going_on = |event: &KnockoutEvent, three: u32| match event.bracket().settled(three) {
+        Some(numbers) => pages.names(numbers),
+        None => pages.t("knockout-nobody-yet"),
+    };
+    let threes = pages.knockout.threes().into_iter().filter_map(|three| {
+        let [before, now] = [pages.knockout, after].map(|event| going_on(event, three.three));
+        (before != now).then(|| {
+            let facts = [
+                ("names", pages.names(&three.numbers).into()),
+                ("before", before.into()),
+                ("now", now.into()),
+            ];
+            pages.reader().format("knockout-three-changes", &facts)
+        })
+    });
+    let threes: Vec<String> = threes.collect();
     let winner = |number: Option<u32>| match number {
         Some(number) => pages.name(number),
         None => pages.t("knockout-nobody-yet"),
     };
     html! {
-        @if changed.is_empty() { p { (pages.t("knockout-no-change")) } }
+        @if changed.is_empty() && threes.is_empty() { p { (pages.t("knockout-no-change")) } }
         @else {
             ul {
                 @for (one, [before, now]) in &changed {
@@ -206,6 +249,7 @@ fn changes(pages: &Pages<'_>, after: &KnockoutEvent) -> Markup {
                         ]))
                     }
                 }
+                @for three in &threes { li { (three) } }
             }
         }
     }
@@ -226,8 +270,12 @@ fn is_of_a_later_match(refusal: &Refusal<KnockoutEventError>) -> bool {
 /// The matches that stand in the way of a correction: those of the winner since, and those of whoever
 /// has won them. The last round comes first, because its entries can be deleted first.
 fn in_the_way(pages: &Pages<'_>, at: Segment) -> Markup {
-    let winner = pages.knockout.match_between(at.round, at.numbers).and_then(|one| one.winner());
-    let mut gone: Vec<u32> = winner.into_iter().collect();
+    let corrected = pages.knockout.match_between(at.round, at.numbers);
+    let bracket = pages.knockout.bracket();
+    let mut gone: Vec<u32> = match corrected.as_ref().and_then(|one| one.three) {
+        Some(three) => bracket.settled(three).unwrap_or_default().to_vec(),
+        None => corrected.and_then(|one| one.winner()).into_iter().collect(),
+    };
     let mut later = Vec::new();
     for one in pages.all().filter(|one| one.round > at.round) {
         let Some(two) = one.numbers() else { continue };
@@ -262,10 +310,14 @@ fn adjust(pages: &Pages<'_>) -> Markup {
     let sides = |one: MatchView| {
         let numbers = one.numbers().into_iter();
         let both = numbers.flat_map(|[home, away]| [[home, away], [away, home]]);
-        both.map(move |two| (one.round, two)).collect::<Vec<_>>()
+        both.map(move |two| (one.round, two, one.three.is_some())).collect::<Vec<_>>()
     };
-    let team = |(round, two): (u32, [u32; 2])| {
-        let words = format!("{}: {}", pages.round(round), pages.name(two[0]));
+    let team = |(round, two, is_duel): (u32, [u32; 2], bool)| {
+        let mut words = format!("{}: {}", pages.round(round), pages.name(two[0]));
+        if is_duel {
+            // Each has two duels.
+            words += &format!(" (– {})", pages.name(two[1]));
+        }
         (two_sides::mark(round, two), words)
     };
     let teams: Vec<(String, String)> = pages.all().flat_map(sides).map(team).collect();
@@ -296,8 +348,11 @@ fn adjust(pages: &Pages<'_>) -> Markup {
 /// The teams of open matches, one of which concedes.
 fn concede(pages: &Pages<'_>, open: &[MatchView]) -> Markup {
     let numbers = open.iter().filter_map(|one| Some((one.round, one.numbers()?)));
+    // Each team once, also in a match of three.
+    let mut once = BTreeSet::new();
     let teams = numbers.flat_map(|(round, two)| two.map(|number| (round, number)));
     let teams: Vec<(String, String)> = teams
+        .filter(|team| once.insert(*team))
         .map(|(round, number)| {
             let words = format!("{}: {}", pages.round(round), pages.name(number));
             (format!("{round}/{number}"), words)
@@ -345,8 +400,9 @@ fn withdraw(pages: &Pages<'_>) -> Markup {
 fn teams(pages: &Pages<'_>) -> Markup {
     let amended = two_sides::amended(pages.view, "knockout-amend");
     let teams = pages.knockout.teams();
+    let refused = pages.view.was_refused("knockout-join");
     html! {
-        details open[amended.is_some()] {
+        details open[amended.is_some() || refused] {
             summary { (pages.reader().format("knockout-teams", &[("count", teams.len().into())])) }
             ol.entries {
                 @for team in teams {
@@ -361,6 +417,9 @@ fn teams(pages: &Pages<'_>) -> Markup {
                         @else { " " (two_sides::amend_link(pages.view, number)) }
                     }
                 }
+            }
+            @if pages.knockout.winner().is_none() {
+                (two_sides::join(pages.view, "knockout-join", ["knockout-join", "knockout-join-hint"]))
             }
         }
     }

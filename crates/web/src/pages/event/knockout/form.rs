@@ -65,12 +65,7 @@ pub(in crate::pages::event) fn setup(
             return Err(option_error(sent, key, takes).into());
         }
     }
-    let lines = entry_list(field(sent, "teams"));
-    let teams = (1..).zip(lines).map(|(number, EntryLine { line, text })| {
-        let wrong = |_| FieldError::new("teams", FieldErrorKind::Entry(line as u32));
-        TeamEntry::read(number, text).map_err(wrong)
-    });
-    let mut teams = teams.collect::<Result<Vec<TeamEntry>, FieldError>>()?;
+    let mut teams = entries(field(sent, "teams"))?;
     let online = match online_form::is_wanted(sent) {
         true => Some(NewOnline {
             robots: with_robots(reader, &mut teams)?,
@@ -80,9 +75,19 @@ pub(in crate::pages::event) fn setup(
     };
     let name = named("title", field(sent, "title"))?;
     let is_recorded = online.is_some();
-    let (conditions, line_ups) = (options.conditions(), options.line_ups);
-    let setup = knockout::Setup { name, teams, conditions, is_recorded, line_ups };
+    let KnockoutOptions { line_ups, first_round, .. } = options;
+    let conditions = options.conditions();
+    let setup = knockout::Setup { name, teams, conditions, is_recorded, line_ups, first_round };
     Ok(Opening { online, ..Setup::Knockout(setup).into() })
+}
+
+/// The teams of a list, numbered from 1.
+fn entries(text: &str) -> Result<Vec<TeamEntry>, FieldError> {
+    let read = |(number, EntryLine { line, text }): (u32, EntryLine<'_>)| {
+        let wrong = |_| FieldError::new("teams", FieldErrorKind::Entry(line as u32));
+        TeamEntry::read(number, text).map_err(wrong)
+    };
+    (1..).zip(entry_list(text)).map(read).collect()
 }
 
 /// Adds robots for those who are missing to teams of four, and whole teams of them up to two, and returns their names.
@@ -126,6 +131,12 @@ pub(in crate::pages::event) fn command(
                 _ => return Err(FieldError::new("kind", FieldErrorKind::Choice)),
             }
         }
+        "knockout-join" => match entries(field(sent, "entries"))? {
+            none if none.is_empty() => {
+                return Err(FieldError::new("teams", FieldErrorKind::Entry(1)));
+            }
+            all => KnockoutCommand::Join(all),
+        },
         "knockout-concede" => {
             let (round, number) = team(sent)?;
             KnockoutCommand::Concede { round, number }

@@ -33,6 +33,7 @@ impl KindPages for TournamentLog<KnockoutEvent> {
             section {
                 h2 { (view.t("knockout-bracket")) }
                 (pages.bracket())
+                (pages.threes())
             }
             (pages.boards())
         }
@@ -53,7 +54,7 @@ impl KindPages for TournamentLog<KnockoutEvent> {
 
     fn wall(&self, view: &View<'_>) -> Markup {
         let pages = Pages::new(view, self);
-        html! { (pages.phase()) (pages.bracket()) }
+        html! { (pages.phase()) (pages.bracket()) (pages.threes()) }
     }
 
     fn boards(&self, title: &str, _: Viewer<'_>) -> Option<Read> {
@@ -113,6 +114,10 @@ fn describe(pages: &Pages<'_>, act: &KnockoutAct) -> String {
                 ("imps", imps.to_string().into()),
             ];
             pages.reader().format(key, &facts)
+        }
+        KnockoutAct::Join(entry) => {
+            let entered = format!("{} {}", entry.number(), entry.contestant.name);
+            pages.reader().format("knockout-did-join", &[("name", entered.into())])
         }
         KnockoutAct::Concede { round, number } => of_team("knockout-did-concede", *round, *number),
         KnockoutAct::Decide { round, number } => of_team("knockout-did-decide", *round, *number),

@@ -37,9 +37,28 @@ pub(super) fn task(pages: &Pages<'_>) -> Markup {
         Course::Waits { .. } if pages.knockout.has_left(own) => {
             message(0, "knockout-you-left", &[name])
         }
-        Course::Waits { round, at } => {
-            let before = round.checked_sub(1).and_then(|round| pages.knockout.match_at(round, at));
-            let winner = pages.winner_of(before.as_ref());
+        Course::PlaysTwo { .. } if pages.knockout.has_left(own) => {
+            message(0, "knockout-you-left", &[name])
+        }
+        Course::PlaysTwo { round, opponents } => {
+            let three =
+                pages.knockout.three_with(own).and_then(|three| pages.knockout.three(three));
+            let duels = opponents.map(|other| [own, other]);
+            html! {
+                @for numbers in duels {
+                    @if let Some(one) = pages.knockout.match_between(round, numbers) { (at_table(pages, numbers, &one)) }
+                }
+                @if let Some(three) = three { (pages.three(&three)) }
+            }
+        }
+        Course::OutOfThree { round, opponents } => {
+            let facts = [name, ("others", pages.names(&opponents).into())];
+            let left = pages.knockout.has_left(own);
+            let key = if left { "knockout-you-left" } else { "knockout-you-out-of-three" };
+            message(round, key, &facts)
+        }
+        Course::Waits { round, source } => {
+            let winner = pages.from(round, Some(source));
             message(round, "knockout-you-wait", &[name, ("winner", winner.into())])
         }
         Course::Plays { round, opponent } => {
@@ -74,7 +93,8 @@ fn at_table(pages: &Pages<'_>, numbers: [u32; 2], one: &MatchView) -> Markup {
                     @if pages.knockout.setup().is_recorded { p.small { (pages.t("swiss-from-tables")) } }
                     @else { (due(pages, one, Segment { round: one.round, numbers, segment: number })) }
                 },
-                _ => p { (pages.t("knockout-you-tied")) },
+                Standing::Tied => p { (pages.t("knockout-you-tied")) },
+                _ => p { (pages.t("knockout-duel-over")) },
             }
         }
     }
@@ -159,6 +179,8 @@ fn form(pages: &Pages<'_>, at: Segment, filled: Option<[u32; 2]>) -> Markup {
     let before = filled.map_or_else(Default::default, |imps| imps.map(|imps| imps.to_string()));
     let filled = two_sides::sent_or(pages.view, "knockout-report", &mark, &before);
     let other = pages.name(at.numbers[1]);
+    // In a match of three there are two such forms.
+    let id = format!("report-{}", at.numbers[1]);
     let names = [
         pages.t("event-score-own"),
         pages.reader().format("event-score-of", &[("name", other.into())]),
@@ -168,7 +190,7 @@ fn form(pages: &Pages<'_>, at: Segment, filled: Option<[u32; 2]>) -> Markup {
         html! {
             (pages.view.hidden(&[("match", mark.clone())]))
             p { (pages.reader().format("knockout-enter-segment", &[("segment", pages.segment(at.segment).into())])) }
-            (two_sides::pair_of_fields("report", &names, filled))
+            (two_sides::pair_of_fields(&id, &names, filled))
             button.primary.big type="submit" { (pages.t("event-record")) }
         },
     )

@@ -1,16 +1,18 @@
 //! What the pages of a knockout share: names of teams, rounds and segments, the bracket, the ranking.
 
 use club::events::knockout::Segment;
-use formats::sheet::{self, Labels};
+use formats::sheet::{self, Drawing, Labels, Part};
 use maud::{Markup, html};
 use results::Texts;
-use tourney::knockout::event::{KnockoutEvent, MatchView, Standing};
-use tourney::knockout::{Line, Verdict};
+use tourney::knockout::event::{
+    Course, KnockoutEvent, MatchView, Standing, ThreeStanding, ThreeView,
+};
+use tourney::knockout::{Line, Source, Verdict};
 use tourney::log::TournamentLog;
 
 use super::form::mark;
 use super::names;
-use crate::pages::event::drawings::travellers;
+use crate::pages::event::drawings::{drawing, travellers};
 use crate::pages::event::view::View;
 use crate::pages::event::{Reader, two_sides};
 
@@ -46,6 +48,11 @@ impl<'a> Pages<'a> {
     /// A team by number and name: `4 Delta`.
     pub(super) fn name(&self, number: u32) -> String {
         format!("{number} {}", sheet::knockout_name(self.knockout, number))
+    }
+
+    /// Teams by number and name: `3 Gamma, 4 Delta`.
+    pub(super) fn names(&self, numbers: &[u32]) -> String {
+        numbers.iter().map(|number| self.name(*number)).collect::<Vec<_>>().join(", ")
     }
 
     /// The team of the reader.
@@ -86,7 +93,9 @@ impl<'a> Pages<'a> {
             }
             None => {
                 let round = self.knockout.current_round().unwrap_or(1);
-                let open = self.knockout.open_matches().len();
+                let threes = self.knockout.threes().into_iter();
+                let tied = threes.filter(|one| matches!(one.standing, ThreeStanding::Tied { .. }));
+                let open = self.knockout.open_matches().len() + tied.count();
                 let facts = [("round", self.round(round).into()), ("open", open.into())];
                 self.reader().format("knockout-state", &facts)
             }
@@ -106,7 +115,10 @@ impl<'a> Pages<'a> {
                             ol {
                                 @for one in self.knockout.matches(round) {
                                     @let mine = own.is_some_and(|own| one.lines.contains(&Line::Contestant(own)));
-                                    li.own[mine] { (self.box_of(&one)) }
+                                    li.own[mine] {
+                                        @if one.three.is_some() { p.small { (self.t("knockout-duel")) } }
+                                        (self.box_of(&one))
+                                    }
                                 }
                             }
                         }
@@ -137,17 +149,75 @@ impl<'a> Pages<'a> {
         if let Line::Contestant(number) = one.lines[at] {
             return html! { (self.name(number)) };
         }
-        let before = one
-            .round
-            .checked_sub(1)
-            .and_then(|round| self.knockout.match_at(round, (one.at - 1) * 2 + at as u32 + 1));
-        html! { span.soft { (self.winner_of(before.as_ref())) } }
+        let source = self.knockout.bracket().source(one.round, one.at, at);
+        html! { span.soft { (self.from(one.round, source)) } }
     }
 
-    /// The winner of a match that is not won yet, in words.
-    pub(super) fn winner_of(&self, before: Option<&MatchView>) -> String {
-        let table = before.and_then(|one| one.table).unwrap_or_default();
-        self.reader().format("knockout-winner-at", &[("table", table.into())])
+    /// Who comes into a match of a round from one that is not decided yet, in words.
+    pub(super) fn from(&self, round: u32, source: Option<Source>) -> String {
+        let table = |round: u32, at: u32| {
+            self.knockout.match_at(round, at).and_then(|one| one.table).unwrap_or_default()
+        };
+        match source {
+            Some(Source::Three { three, place }) => {
+                let [first, _, last] = self.knockout.bracket().duels_of(three).unwrap_or_default();
+                let facts = [
+                    ("place", place.into()),
+                    ("first", table(1, first).into()),
+                    ("last", table(1, last).into()),
+                ];
+                self.reader().format("knockout-from-three", &facts)
+            }
+            Some(Source::Match { at }) => {
+                let table = table(round.saturating_sub(1), at);
+                self.reader().format("knockout-winner-at", &[("table", table.into())])
+            }
+            None => String::new(),
+        }
+    }
+
+    /// The matches of three but that which the reader plays, which stands beside their task.
+    pub(super) fn threes(&self) -> Markup {
+        let own = self.own().filter(|own| {
+            matches!(self.knockout.course(*own), Some(Course::PlaysTwo { .. }))
+                && !self.knockout.has_left(*own)
+        });
+        let is_own = |three: &ThreeView| own.is_some_and(|own| three.numbers.contains(&own));
+        let others = self.knockout.threes().into_iter().filter(|three| !is_own(three));
+        html! { @for three in others { (self.three(&three)) } }
+    }
+
+    /// A match of three: the places so far, and who sits where.
+    pub(super) fn three(&self, three: &ThreeView) -> Markup {
+        let [a, b, c] = three.numbers;
+        let names = [("names", self.names(&three.numbers).into())];
+        let at_table = |[north_south, east_west]: [u32; 2]| {
+            let facts = [
+                (
+                    "table",
+                    self.knockout.table(1, [north_south, east_west]).unwrap_or_default().into(),
+                ),
+                ("home", self.name(north_south).into()),
+                ("away", self.name(east_west).into()),
+            ];
+            self.reader().format("knockout-three-table", &facts)
+        };
+        let half = |key: &str, tables: [[u32; 2]; 3]| {
+            let tables = tables.map(at_table).join("; ");
+            Part::Line(self.reader().format(key, &[("tables", tables.into())]))
+        };
+        let go_on =
+            self.reader().format("knockout-three-on", &[("survivors", three.survivors.into())]);
+        let table = sheet::knockout_three(self.knockout, three, &self.reader().labels());
+        let mut parts = vec![Part::Line(go_on), Part::Table(table)];
+        if three.standing == ThreeStanding::Playing {
+            parts.push(half("knockout-three-first", [[a, c], [b, a], [c, b]]));
+            parts.push(half("knockout-three-second", [[a, b], [b, c], [c, a]]));
+        }
+        drawing(
+            self.reader(),
+            &Drawing { title: self.reader().format("knockout-three", &names), parts },
+        )
     }
 
     /// Where a match stands, with its table and its segments.
@@ -172,6 +242,7 @@ impl<'a> Pages<'a> {
                         (self.verdict(by))
                     }
                 },
+                Standing::Halved => { (segments.join(", ")) " · " (self.t("knockout-halved")) },
                 Standing::Tied => { (segments.join(", ")) " · " strong.differ { (self.t("knockout-tied")) } },
                 Standing::Segment { number } | Standing::Extra { number, .. } => {
                     @if let Some(table) = table { (table) ": " }

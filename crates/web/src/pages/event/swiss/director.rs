@@ -354,14 +354,7 @@ fn entries(pages: &Pages<'_>) -> Markup {
                 }
             }
             @if !drawn {
-                (pages.view.form("swiss-join", html! {
-                    p.field {
-                        label for="join-entries" { (pages.t("swiss-join")) }
-                        textarea #join-entries name="entries" rows="4" aria-describedby="join-hint" required { (pages.view.sent_by("swiss-join", "entries")) }
-                        small #join-hint { (pages.t("event-field-entries-hint")) }
-                    }
-                    button type="submit" { (pages.t("swiss-join-do")) }
-                }))
+                (two_sides::join(pages.view, "swiss-join", ["swiss-join", "event-field-entries-hint"]))
             }
         }
     }
