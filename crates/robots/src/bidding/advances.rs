@@ -214,13 +214,15 @@ fn overcall(auction: &InterpretedAuction, suit: Suit, theirs: Suit) -> Vec<Rule>
         rules
             .push(bid(4, suit).says("advance-game").support(suit, 10 + king, 40).at_least(2, suit));
     } else if suit.is_major() && level <= 4 {
+        // Where game is the lowest raise, it is also that of a hand with values.
+        let key = if level == 4 { "raise-to-play" } else { "raise-preempt" };
         rules.push(
-            bid(4, suit)
-                .says("raise-preempt")
-                .hcp(2, 10)
-                .at_least(5, suit)
-                .when(Condition::ShortOutside(suit)),
+            bid(4, suit).says(key).hcp(2, 10).at_least(5, suit).when(Condition::ShortOutside(suit)),
         );
+        if level == 4 {
+            let values = bid(4, suit).says(key).support(suit, 9, 40).at_least(4, suit);
+            rules.push(values.when(Quantity::Hcp.at_least(7)));
+        }
     }
     if level == 2 {
         rules.push(bid(3, suit).says("raise-weak").points(2, 9).at_least(4, suit));

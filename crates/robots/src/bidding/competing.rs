@@ -64,7 +64,7 @@ fn over_multi(auction: &InterpretedAuction, lighter: u8) -> Vec<Rule> {
     if auction.cheapest(Strain::Notrump) == 2 {
         rules.push(notrump(2).says("overcall-2nt").hcp(16 - lighter, 18).balanced().when(both));
     }
-    rules.push(double().says("double-takeout").hcp(18, 37).artificial().forcing());
+    rules.extend(strong_doubles(0));
     for suit in long_suits_first() {
         let (min, at) = match auction.cheapest(suit) {
             2 => (11 - lighter, 2),
@@ -97,7 +97,7 @@ fn over_multi(auction: &InterpretedAuction, lighter: u8) -> Vec<Rule> {
 
 /// Over an opening that shows both minors: a double is strong, a major is natural.
 fn over_both_minors(auction: &InterpretedAuction) -> Vec<Rule> {
-    let mut rules = vec![double().says("double-takeout").hcp(18, 37).artificial().forcing()];
+    let mut rules = Vec::from(strong_doubles(0));
     for suit in [S, H].into_iter().filter(|suit| auction.cheapest(*suit) <= 3) {
         rules.push(
             bid(3, suit)
@@ -119,6 +119,8 @@ fn over_both_minors(auction: &InterpretedAuction) -> Vec<Rule> {
 fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, lighter: u8) -> Vec<Rule> {
     let balancing = lighter > 0;
     let king = auction.borrowed(auction.me());
+    // In the balancing seat an opening is not passed, however poor its suit.
+    let opening = if balancing { Quantity::Hcp.at_least(12) } else { Condition::never() };
     let mut rules = Vec::new();
     if auction.cheapest(Strain::Notrump) == 1 {
         let (min, max) = if balancing { (11, 14) } else { (16, 18) };
@@ -132,9 +134,10 @@ fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, lighter: u8) 
     {
         rules.extend(two_suits::calls(auction, theirs));
     }
-    rules.push(double().says("double-takeout").hcp(18 - king, 37).artificial().forcing());
+    rules.extend(strong_doubles(king));
     if !balancing {
-        rules.extend(high_preempts(auction, theirs));
+        let suits = long_suits_first().into_iter().filter(|suit| *suit != theirs);
+        rules.extend(high_preempts(auction, suits));
     }
     for suit in long_suits_first() {
         if suit == theirs {
@@ -169,7 +172,8 @@ fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, lighter: u8) 
                     .when(Condition::longest(suit))
                     .when(
                         Quantity::Length(suit).at_least(6)
-                            | Condition::Good(suit) & Quantity::Hcp.at_least(12 - lighter),
+                            | Condition::Good(suit) & Quantity::Hcp.at_least(12 - lighter)
+                            | opening.clone(),
                     ),
             );
         }
@@ -179,10 +183,17 @@ fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, lighter: u8) 
     rules
 }
 
+/// A hand that is too strong for an overcall doubles first, and bids its suit next: with high cards, or with long suits
+/// that are worth as much.
+fn strong_doubles(king: u8) -> [Rule; 2] {
+    let strong = || double().says("double-takeout").artificial().forcing();
+    [strong().hcp(18 - king, 37), strong().points(19 - king, 40)]
+}
+
 /// A weak hand with a long suit bids it as high as it would open it.
-fn high_preempts(auction: &InterpretedAuction, theirs: Suit) -> Vec<Rule> {
+fn high_preempts(auction: &InterpretedAuction, suits: impl Iterator<Item = Suit>) -> Vec<Rule> {
     let mut rules = Vec::new();
-    for suit in long_suits_first().into_iter().filter(|suit| *suit != theirs) {
+    for suit in suits {
         for (level, cards) in [(4, 8), (3, 7)] {
             // A jump over the overcall at least; four of a minor is left to hands with eight cards.
             if auction.cheapest(suit) < level {
@@ -231,7 +242,7 @@ fn over_more(auction: &InterpretedAuction, theirs: Suit, level: u8, lighter: u8)
                 .stops(Some(theirs)),
         );
     }
-    rules.push(double().says("double-takeout").hcp(18, 37).artificial().forcing());
+    rules.extend(strong_doubles(0));
     for suit in long_suits_first() {
         if suit == theirs {
             continue;
@@ -260,7 +271,8 @@ fn over_more(auction: &InterpretedAuction, theirs: Suit, level: u8, lighter: u8)
                 .when(Condition::longest(suit))
                 .when(
                     Condition::Good(suit)
-                        | Quantity::Length(suit).at_least(6) & Condition::Fair(suit),
+                        | Quantity::Length(suit).at_least(6)
+                            & (Condition::Fair(suit) | Quantity::Hcp.at_least(13)),
                 ),
         );
     }
@@ -280,7 +292,16 @@ fn over_more(auction: &InterpretedAuction, theirs: Suit, level: u8, lighter: u8)
 fn between(auction: &InterpretedAuction, first: Suit, second: Suit) -> Vec<Rule> {
     let unbid: Vec<Suit> =
         Suit::ALL.into_iter().filter(|suit| ![first, second].contains(suit)).collect();
-    let mut rules = Vec::new();
+    let mut rules = high_preempts(auction, unbid.iter().copied().rev());
+    for suit in unbid.iter().copied().rev().filter(|suit| auction.cheapest(*suit) == 1) {
+        rules.push(
+            bid(2, suit)
+                .says("overcall-weak-jump")
+                .hcp(4, 10)
+                .at_least(6, suit)
+                .when(Condition::Fair(suit)),
+        );
+    }
     for suit in unbid.iter().copied().rev() {
         let at = auction.cheapest(suit);
         match at {
@@ -301,7 +322,7 @@ fn between(auction: &InterpretedAuction, first: Suit, second: Suit) -> Vec<Rule>
             _ => {}
         }
     }
-    rules.push(double().says("double-takeout").hcp(18, 37).artificial().forcing());
+    rules.extend(strong_doubles(0));
     let mut rule = double().says("double-takeout").hcp(12, 37).artificial().forcing();
     for suit in &unbid {
         rule = rule.at_least(4, *suit);

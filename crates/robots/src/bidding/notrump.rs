@@ -43,12 +43,18 @@ pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -
     for (suit, under) in [(S, H), (H, D)] {
         let min = if level == 1 || need == 30 { 0 } else { 3 };
         let other = if suit == S { H } else { S };
+        // With game and four cards of the other major Stayman goes first.
+        let both = Quantity::Length(suit).exactly(5)
+            & Quantity::Length(other).exactly(4)
+            & Quantity::Hcp.at_least(game)
+            & Quantity::Points.at_least(game + 1);
         rules.push(
             bid(next, under)
                 .says("transfer")
                 .points(min, 40)
                 .at_least(5, suit)
                 .when(Condition::Longer(suit, other, i8::from(suit == H)))
+                .when(!both)
                 .about(suit)
                 .artificial()
                 .forcing(),

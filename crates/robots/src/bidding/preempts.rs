@@ -3,7 +3,7 @@
 use bridge::Strain;
 use cards::{Card, Rank, Suit};
 
-use super::{InterpretedAuction, Rule, bid, keycards, notrump, pass};
+use super::{InterpretedAuction, Rule, bid, double, keycards, notrump, pass};
 use crate::bidding::{Condition, Quantity};
 
 /// With the trumps of partner's preempt and controls outside: four notrump asks for aces.
@@ -48,6 +48,15 @@ pub(super) fn responses_to_weak_two(auction: &InterpretedAuction) -> Vec<Rule> {
     }
     if auction.cheapest(suit) <= 3 {
         rules.push(bid(3, suit).says("raise-weak").points(3, 15).at_least(3, suit));
+    }
+    // Over a bid of theirs strength doubles.
+    if !auction.is_ours() {
+        let penalty = double().says("double-penalty").hcp(14, 37);
+        let theirs = auction.standing().and_then(|(bid, _)| bid.strain.trump());
+        rules.push(match theirs {
+            Some(theirs) => penalty.at_least(3, theirs),
+            None => penalty,
+        });
     }
     rules.push(pass().says("pass-response").points(0, 40));
     rules

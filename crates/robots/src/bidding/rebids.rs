@@ -90,6 +90,20 @@ fn after_interference(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
     if level == 2 {
         rules.push(bid(2, opened).says("rebid-own").points(12, 16).at_least(6, opened));
     }
+    // Notrump over a bid of theirs, as without it.
+    if matches!(auction.rho_call(), Call::Bid(_)) {
+        let balanced = |level: u8, key, least, most| {
+            let rule = notrump(level).says(key).hcp(least, most).balanced();
+            rule.when(auction.stops_theirs())
+        };
+        let level = auction.cheapest(Strain::Notrump);
+        if level <= 2 {
+            rules.push(balanced(2, "rebid-2nt", 18, 19));
+        }
+        if level == 1 {
+            rules.push(balanced(1, "rebid-1nt", 11, 14));
+        }
+    }
     rules
 }
 
@@ -243,10 +257,9 @@ fn after_two_over_one(auction: &InterpretedAuction, opened: Suit, response: Bid)
     rules.push(notrump(2).says("rebid-2nt-minimum").hcp(12, 14).balanced());
     rules.push(bid(2, opened).says("rebid-own-2").points(11, 22).at_least(5, opened).forcing());
     rules.push(notrump(2).says("rebid-2nt-minimum").hcp(11, 14).len(opened, 0, 5));
-    rules.push(
-        bid(3, opened).says("rebid-own-jump").points(15, 22).at_least(5, opened).game_forcing(),
-    );
-    rules.push(notrump(3).says("rebid-3nt").hcp(15, 20));
+    if opened.is_minor() {
+        rules.push(notrump(3).says("rebid-3nt").hcp(15, 20));
+    }
     rules
 }
 

@@ -217,9 +217,13 @@ pub(super) const fn fit(opened: Suit) -> u8 {
 
 /// Over an overcall: a weak hand with five trumps bids game in the major opened.
 pub(super) fn preemptive_raise(opened: Suit) -> Option<Rule> {
+    raise_to_game(opened, "raise-preempt")
+}
+
+fn raise_to_game(opened: Suit, key: &'static str) -> Option<Rule> {
     opened.is_major().then(|| {
         bid(4, opened)
-            .says("raise-preempt")
+            .says(key)
             .hcp(2, 10)
             .at_least(5, opened)
             .when(Condition::ShortOutside(opened))
@@ -296,10 +300,16 @@ fn over_an_overcall(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
     if cue <= 3 {
         rules.push(cue_raise(bid(cue, theirs), opened));
     }
-    rules.extend(preemptive_raise(opened));
-    if opened.is_major() && level == 4 {
-        rules
-            .push(bid(4, opened).says("raise-preempt").support(opened, 10, 40).at_least(3, opened));
+    // Where their suit can no longer be bid below game, the raise to game is also that of a strong hand.
+    let crowded = opened.is_major() && cue > 3;
+    if crowded {
+        rules.extend(raise_to_game(opened, "raise-to-play"));
+        let least = if level == 4 { 10 } else { 11 };
+        rules.push(
+            bid(4, opened).says("raise-to-play").support(opened, least, 40).at_least(3, opened),
+        );
+    } else {
+        rules.extend(preemptive_raise(opened));
     }
     if level == 2 {
         rules.push(bid(3, opened).says("raise-weak").points(3, 9).at_least(fit + 1, opened));
@@ -314,6 +324,15 @@ fn over_an_overcall(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
     if opened.is_major() {
         rules.extend(new_suits(auction, &unbid, fresh));
         rules.extend(negative_double(&unbid, over.level.odd_tricks()));
+    }
+    let high = over.level.odd_tricks();
+    for suit in unbid.iter().copied().filter(|suit| suit.is_major() && high >= 3) {
+        if auction.cheapest(suit) == 4 {
+            rules.push(bid(4, suit).says("natural-game").points(12, 40).at_least(6, suit));
+        }
+    }
+    if high >= 4 {
+        rules.push(double().says("double-cards").hcp(10, 37));
     }
     let stop = Some(theirs);
     match auction.cheapest(bridge::Strain::Notrump) {

@@ -68,7 +68,8 @@ pub(super) fn rebids(auction: &InterpretedAuction) -> Vec<Rule> {
             );
         }
     }
-    for suit in [S, H, D, C] {
+    // Of three suits of four cards a minor is named, so that a major promises five.
+    for suit in [D, C] {
         let level = auction.cheapest(suit);
         if level <= 3 {
             rules.push(

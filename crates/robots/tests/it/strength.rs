@@ -55,9 +55,10 @@ fn the_tables_are_those_of_the_boards() {
     }
 }
 
-/// On 29 November 2026: 4,741 IMPs; 648 contracts make; 525 games; 26 of 37 slams make. Before the robots opened and invited
-/// as they do now, 4,760 IMPs, 630 contracts, 553 games and 25 of 33 slams; before they competed so, 4,731 IMPs and 646
-/// contracts. On boards that nobody has read both changes gain (docs/strength.md, "Against EPBot").
+/// On 29 November 2026: 4,743 IMPs; 647 contracts make; 530 games; 26 of 38 slams make. Before hands that no call fitted had
+/// one, 4,741 IMPs, 648 contracts, 525 games and 26 of 37 slams; before the robots opened and invited as they do now, 4,760
+/// IMPs, 630 contracts, 553 games and 25 of 33 slams; before they competed so, 4,731 IMPs and 646 contracts. On boards that
+/// nobody has read these changes gain (docs/strength.md, "Against EPBot").
 ///
 /// The margins are narrow because a rule concerns few boards: without any single raise of a major
 /// the mean rises by 0.01 IMPs only, and six games are missed.
@@ -71,13 +72,13 @@ fn contracts_are_as_near_par_as_they_were() {
     );
     assert!(imps <= 4770, "{imps} IMPs from par:\n{figures}");
     assert!(made >= 625, "{made} contracts make double dummy");
-    assert!(games >= 520, "{games} games");
+    assert!(games >= 525, "{games} games");
     assert!(slams_made >= 24, "{slams_made} slams make");
     assert!(slams - slams_made <= 12, "{} slams fail", slams - slams_made);
 }
 
-/// On 29 November 2026: declarer loses 34 tricks and the defence 30, of these 8 by the lead; before the robots opened and
-/// invited as they do now, in other contracts, 28, 34 and 10, about as many together. Before the conventions of the standard
+/// On 29 November 2026: declarer loses 29 tricks and the defence 29, of these 8 by the lead; a version before, in other
+/// contracts, 34, 30 and 8; before the robots opened and invited as they do now 28, 34 and 10. Before the conventions of the standard
 /// system they were 27, 28 and 10. Where the robots of that time bid by `former`, without the conventions, they were 21, 31
 /// and 9, together fewer than then: the contracts made the difference, not the play.
 #[test]

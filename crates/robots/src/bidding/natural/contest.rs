@@ -64,12 +64,15 @@ pub(super) fn contest(context: &Context) -> Vec<Rule> {
         }
     }
     // A long suit of my own, shown before or not.
+    let i_opened = auction.opening().is_some_and(|call| call.seat == auction.me());
+    let opened_suit = auction.opened_suit().filter(|_| i_opened);
     for suit in [S, H, D, C] {
         let cheap = auction.cheapest(suit);
         if cheap > 3 || context.theirs.contains(&suit) || context.partner.min_len(suit) >= 3 {
             continue;
         }
-        let opened = context.mine.min_len(suit) >= 4;
+        // The minor opened may be as short as three cards, which does not make it a new suit.
+        let opened = context.mine.min_len(suit) >= 4 || opened_suit == Some(suit);
         if !opened && Suit::ALL.into_iter().any(|first| context.mine.min_len(first) >= 5) {
             // With five-five, the second suit.
             rules.push(
@@ -109,11 +112,18 @@ pub(super) fn contest(context: &Context) -> Vec<Rule> {
         let both_bid = auction.bids_of(auction.me().side().opponents()).len() > 1;
         let alone = level >= 3 && !partner_acted && both_bid;
         let shown = context.mine.points.min.max(if alone { 17 } else { 0 });
+        // Opposite a partner who has passed a long suit of an opening is not left for three others.
+        let several = if partner_acted {
+            Condition::always()
+        } else {
+            Quantity::Longest.at_most(5) | Quantity::Hcp.at_least(16)
+        };
         rules.push(
             double()
                 .says("double-reopening")
                 .points((least + more).max(8).max(shown), 40)
                 .len(suit, 0, 2)
+                .when(several.clone())
                 .about(suit)
                 .artificial()
                 .forcing(),
