@@ -32,7 +32,7 @@ impl Texts {
                 self.segments(imps, adjustments, *decided)
             }
             RoundOutcome::Three(row) => {
-                let facts = [("won", decimal(&row.won).into()), ("imps", number(&row.imps).into())];
+                let facts = [("won", number(&row.won).into()), ("imps", number(&row.imps).into())];
                 let result = three_result(row, &self.labels());
                 format!("{result} ({})", self.f("results-round-three", &facts))
             }
