@@ -375,6 +375,8 @@ async fn a_player_does_not_get_the_hands_of_a_board_that_others_still_play() {
             ("doubled", ""),
             ("declarer", "N"),
             ("tricks", tricks),
+            // By the cards North and South have too few spades.
+            ("sure", "yes"),
         ];
         assert_eq!(send(&server, &director, &event, &sent).await.status, 303);
     }

@@ -135,9 +135,9 @@ pub(crate) fn words_of(html: &str) -> Vec<String> {
         .collect()
 }
 
-/// Latin words other than names of languages, formats and products.
+/// Latin words other than names of languages, formats and products, and the usual abbreviation of high-card points.
 pub(crate) fn is_english(word: &str) -> bool {
-    const FINE: [&str; 7] = ["English", "PBN", "JSON", "UTC", "SHA", "JavaScript", "SAYC"];
+    const FINE: [&str; 8] = ["English", "PBN", "JSON", "UTC", "SHA", "JavaScript", "SAYC", "PC"];
     // Formats have the same names in every language.
     let is_format = formats::Format::of_name(word).is_some();
     word.len() > 1
