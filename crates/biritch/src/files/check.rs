@@ -176,11 +176,14 @@ fn lines(text: &str, format: Option<Format>) -> Vec<&str> {
     }
 }
 
+/// A part of a line, and where in it the caret stands.
+type Excerpt = (String, usize);
+
 /// A diagnostic as compilers print it: where, what, a part of the line with a caret, what was done.
 fn rendered(
     file: &str,
     found: &Diagnostic,
-    (place, source): (Option<(u32, u32)>, Option<(String, usize)>),
+    (place, source): (Option<(u32, u32)>, Option<Excerpt>),
     message: &str,
     done: &str,
     words: &Words,
