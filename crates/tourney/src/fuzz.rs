@@ -479,7 +479,7 @@ fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
         }
         14 => Act::Fouled { board, table, group: bytes.below(3) as u8 },
         15 => {
-            let number = event.setup().pairs.len() as u32 + 1;
+            let number = event.next_number();
             let pair = pairs::Pair { number, players: [person('n', number), person('s', number)] };
             Act::Join { pair, plan: event.plan_with_newcomer(1 + bytes.below(8)) }
         }

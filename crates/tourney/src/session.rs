@@ -153,13 +153,10 @@ impl Awards {
         let nominal = shown(line.marks, self.method, expected);
         BySide::new(|side| match line.marks[side] {
             Mark::Artificial(award) => {
+                let nothing = Tally::default();
                 let tally = self.tallies.get(&self.key(side, line.pairs[side]));
                 let top = Scale::Two.top(expected);
-                let worth = match tally {
-                    Some(tally) => tally.worth(award, top, self.method),
-                    None => Tally::default().worth(award, top, self.method),
-                };
-                let points = worth.ratio();
+                let points = tally.unwrap_or(&nothing).worth(award, top, self.method).ratio();
                 Some(match self.method.scale() {
                     Some(scale) => scale.from_two(points, expected),
                     None => points,

@@ -503,11 +503,9 @@ fn pairs_act(
             (by, pairs::Act::Rule { board: place.board, table: place.table, pairs, standing })
         }
         PairsCommand::Join { ref players, from } => {
-            let by = role.as_director()?;
-            let numbers = session.setup().pairs.iter().map(|pair| pair.number);
-            let number = numbers.max().unwrap_or(0) + 1;
-            let pair = pairs::Pair { number, players: players.clone() };
-            (by, pairs::Act::Join { pair, plan: session.plan_with_newcomer(from) })
+            let pair = pairs::Pair { number: session.next_number(), players: players.clone() };
+            let plan = session.plan_with_newcomer(from);
+            (role.as_director()?, pairs::Act::Join { pair, plan })
         }
         PairsCommand::Amend(ref pair) => (role.as_director()?, pairs::Act::Amend(pair.clone())),
         PairsCommand::Withdraw { number, from } => {

@@ -9,7 +9,8 @@ use bridge::{BySide, Side};
 use super::check::InvalidMovement;
 use super::{Movement, Pairing};
 
-/// The most tables that are tried in one search. What is not found by then is left empty.
+/// The most meetings of two pairs, or places of a rover, that are tried in one search. What is not found by then is left
+/// empty.
 const MOST_TRIED: u32 = 50_000;
 
 impl Movement {
@@ -161,6 +162,20 @@ impl Habits {
     }
 }
 
+/// At how many tables each set lies in each round.
+fn lies(movement: &Movement) -> Vec<Vec<u32>> {
+    let of_round = |places: &Vec<Pairing>| {
+        let mut lies = alloc::vec![0; movement.sets as usize];
+        for place in places {
+            if let Some(lies) = lies.get_mut((place.set as usize).wrapping_sub(1)) {
+                *lies += 1;
+            }
+        }
+        lies
+    };
+    movement.rounds.iter().map(of_round).collect()
+}
+
 /// A search for tables of those who sit out.
 struct Search {
     movement: Movement,
@@ -168,6 +183,8 @@ struct Search {
     /// Who sits out in each round that may be changed.
     out: Vec<(usize, Vec<u32>)>,
     known: Known,
+    /// At how many tables each set lies in each round, with those found so far.
+    lies: Vec<Vec<u32>>,
     /// The tables found so far on the way, and the most that were found.
     found: Vec<(usize, [u32; 2], u32)>,
     best: Vec<(usize, [u32; 2], u32)>,
@@ -189,6 +206,7 @@ impl Search {
             most: out.iter().map(|(_, out)| out.len() / 2).sum(),
             out,
             known: Known::of(&movement),
+            lies: lies(&movement),
             movement,
             found: Vec::new(),
             best: Vec::new(),
@@ -226,19 +244,24 @@ impl Search {
         let Some(one) = free.next() else { return self.round(at + 1, &mut Vec::new()) };
         let others: Vec<u32> = free.collect();
         for other in others {
+            if self.is_done() {
+                return;
+            }
+            self.tried += 1;
             for set in self.sets(round, [one, other]) {
-                self.tried += 1;
                 if self.is_done() {
                     return;
                 }
                 let seats = BySide([one, other]);
                 let place = Pairing { table: 0, seats, set };
                 self.known.enter(&place);
+                self.lies[round][set as usize - 1] += 1;
                 self.found.push((round, [one, other], set));
                 used.extend([one, other]);
                 self.round(at, used);
                 used.truncate(used.len() - 2);
                 self.found.pop();
+                self.lies[round][set as usize - 1] -= 1;
                 self.known.remove(&place);
             }
         }
@@ -254,14 +277,13 @@ impl Search {
         if self.habits.seats(&self.movement, round, two).is_none() {
             return Vec::new();
         }
-        let lies = |set: u32| {
-            let places = self.movement.rounds[round].iter().filter(|place| place.set == set);
-            let found = self.found.iter().filter(|(at, _, of)| (*at, *of) == (round, set));
-            (places.count() + found.count()) as u32
-        };
-        let may = (1..=self.movement.sets).filter(|set| self.known.may(two[0], two[1], *set));
-        let mut sets: Vec<(u32, u32)> = may.map(|set| (lies(set), set)).collect();
-        sets.retain(|(lies, _)| *lies < self.movement.shared.max(2));
+        if self.known.met.contains(&ordered(two[0], two[1])) {
+            return Vec::new();
+        }
+        let may = (1..).zip(&self.lies[round]).filter(|(set, lies)| {
+            **lies < self.movement.shared.max(2) && self.known.may(two[0], two[1], *set)
+        });
+        let mut sets: Vec<(u32, u32)> = may.map(|(set, lies)| (*lies, set)).collect();
         sets.sort_unstable();
         sets.into_iter().map(|(_, set)| set).collect()
     }

@@ -20,6 +20,11 @@ impl PairsEvent {
         &self.left
     }
 
+    /// The number of the next pair that comes late.
+    pub fn next_number(&self) -> u32 {
+        self.setup.pairs.iter().map(|pair| pair.number).max().unwrap_or(0) + 1
+    }
+
     /// The first round in which no table has a result: what comes after it may be changed without
     /// any harm. One more than there are rounds if each has one; none without a movement.
     pub fn next_round(&self) -> Option<u32> {
@@ -63,7 +68,7 @@ impl PairsEvent {
         plan: Option<&Plan>,
     ) -> Result<(), PairsError> {
         PairsEvent::director(by)?;
-        let next = self.setup.pairs.iter().map(|pair| pair.number).max().unwrap_or(0) + 1;
+        let next = self.next_number();
         if pair.number != next {
             return Err(PairsError::NextNumber { number: pair.number, next });
         }

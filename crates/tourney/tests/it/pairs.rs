@@ -437,7 +437,7 @@ fn play_round(event: &mut Event, pair: u32, board: u32, round: u32) -> Result<()
 }
 
 fn late(event: &Event, from: u32) -> Act {
-    let number = event.state().setup().pairs.len() as u32 + 1;
+    let number = event.state().next_number();
     let players = [name(&format!("Late {number}")), name(&format!("Later {number}"))];
     Act::Join { pair: Pair { number, players }, plan: event.state().plan_with_newcomer(from) }
 }

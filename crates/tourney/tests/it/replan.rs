@@ -107,3 +107,13 @@ fn seven_and_a_half_tables_become_eight() {
     assert!((2..=7).all(|round| late.sitting_out(round).is_empty()));
     assert_eq!(late.copies(), 1, "no set is shared");
 }
+
+/// Half of a large field leaves at once: the search ends, and what it has found keeps the rules.
+#[test]
+fn many_leave_a_large_field() {
+    let movement = Movement::new(Kind::Skip, 100, Some(13), 2).expect("a movement");
+    let left: BTreeSet<u32> = (1..=100).filter(|pair| pair % 2 == 0).collect();
+    let after = movement.replanned(2, 100, &left);
+    assert_eq!(after.check_changed(), Ok(()));
+    assert!((2..=13).all(|round| seated(&after, round).is_disjoint(&left)));
+}

@@ -683,10 +683,10 @@ async fn an_unlikely_result_is_asked_about() {
         assert!(asked.body.contains(why) && asked.body.contains("The result is right"), "{why}");
     }
     // A player is not told what the other tables have.
-    let eight = people(&server, &event, &["N7"]).await.remove(0);
+    let player = people(&server, &event, &["N7"]).await.remove(0);
     let mut own = result(4, "E", "9", &[]);
     own.retain(|(key, _)| *key != "as");
-    assert_eq!(send(&server, &eight, &event_en, &own).await.status, 303);
+    assert_eq!(send(&server, &player, &event_en, &own).await.status, 303);
     let sure = result(5, "E", "9", &[("sure", "yes")]);
     assert_eq!(send(&server, &director, &event_en, &sure).await.status, 303);
 }
