@@ -188,6 +188,7 @@ section-tournaments-4-1 = Раздача
 section-tournaments-4-2 = Расклады, которые каждый может проверить
 section-tournaments-4-3 = Результаты, похожие на описку
 section-tournaments-5 = От результатов к местам
+section-tournaments-5-1 = Штрафы
 section-tournaments-6 = Швейцарская система
 section-tournaments-6-1 = Первый тур
 section-tournaments-6-2 = Следующие туры

@@ -27,7 +27,7 @@ use crate::preferans::compression::Compression;
 use crate::preferans::event::PreferansEvent;
 use crate::progressive::{self, Movement, Pack, Progressive};
 use crate::round_robin::match_of;
-use crate::session::Winners;
+use crate::session::{Penalty, Winners};
 use crate::square_deal::{Description, Keys};
 use crate::swiss::{self, Swiss};
 use crate::teams::{self, ByTeam, LineUp, Match, Room, Squad, Team};
@@ -451,7 +451,7 @@ fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
     use pairs::Act;
     let (board, table) = (1 + bytes.below(5), 1 + bytes.below(4));
     let sides = BySide([1 + bytes.below(9), 1 + bytes.below(9)]);
-    match bytes.below(20) {
+    match bytes.below(21) {
         0 => Act::Deal {
             board,
             deal: Deal::from_number(u128::from(bytes.next()) << 80)
@@ -496,6 +496,11 @@ fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
             Some(plan) => Act::Replan(plan),
             None => Act::Close,
         },
+        19 => {
+            let points = Hundredths(50 * bytes.below(9) as i32);
+            let penalty = [Penalty::Warning, Penalty::OfTop(10), Penalty::Points(points)];
+            Act::Penalize { pair: board, penalty: penalty[bytes.below(3) as usize] }
+        }
         _ => Act::Close,
     }
 }

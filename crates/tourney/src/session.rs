@@ -11,6 +11,7 @@ use crate::adjust::Artificial;
 use crate::board::{Mark, Method};
 use crate::matchpoints::Scale;
 use crate::rank::{Place, places};
+use crate::vp::Hundredths;
 use crate::{Ratio, Sum};
 
 choice! {
@@ -66,7 +67,55 @@ pub struct RankingRow {
     pub total: Sum,
     /// The percentage of the maximum; none where IMPs are counted.
     pub percent: Option<Sum>,
+    /// What penalties have taken off the total; none if nothing.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub penalty: Option<Sum>,
 }
+
+/// A penalty of a pair for what it did, not for what it scored (Laws 90 and 91, docs/sources/tournaments.md#5.1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Penalty {
+    /// A warning, which is recorded and takes nothing.
+    Warning,
+    /// A share of the top of a board, in percent, where matchpoints are counted.
+    OfTop(u32),
+    /// Matchpoints on the method's scale, IMPs, or points of the score sheet.
+    Points(Hundredths),
+}
+
+impl Penalty {
+    /// The most percent of a top, and the most points.
+    pub const MOST: i32 = 1000;
+
+    /// What it takes, on [`Scale::Two`] where matchpoints are counted; `top` is the top of a board there.
+    fn taken(self, top: u32, method: Method) -> Ratio {
+        match self {
+            Penalty::Warning => Ratio::ZERO,
+            Penalty::OfTop(percent) => Ratio::whole(top.into()).part(percent.into(), 100),
+            Penalty::Points(points) => match method.scale() {
+                Some(Scale::One) => points.ratio() + points.ratio(),
+                _ => points.ratio(),
+            },
+        }
+    }
+
+    /// Whether the ranking of this method can have it: not more than is usual, and a share of a top only where boards
+    /// have one.
+    pub fn is_possible(self, method: Method) -> bool {
+        match self {
+            Penalty::Warning => true,
+            Penalty::OfTop(percent) => {
+                method.scale().is_some() && (1..=Penalty::MOST as u32).contains(&percent)
+            }
+            Penalty::Points(points) => (1..=Penalty::MOST * 100).contains(&points.0),
+        }
+    }
+}
+
+/// The penalties of pairs, by number.
+pub type Penalties = BTreeMap<u32, Vec<Penalty>>;
 
 /// A pair's running total.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -79,6 +128,8 @@ struct Tally {
     top: u64,
     /// Artificial scores, each with the top of its board.
     awards: Vec<(Artificial, u32)>,
+    /// What penalties take, on the same scale as the points.
+    penalty: Ratio,
 }
 
 /// Ranks the pairs of a session by percentage or by IMPs.
@@ -86,11 +137,36 @@ struct Tally {
 /// Average plus and average minus take into account the pair's own average over its boards with a
 /// result.
 pub fn rank(boards: &[MarkedBoard], method: Method, winners: Winners) -> Vec<Ranking> {
+    rank_with(boards, method, winners, &Penalties::new())
+}
+
+/// The same with penalties, which are taken off the totals of those who have played.
+///
+/// ```
+/// use biritch_tourney::Ratio;
+/// use biritch_tourney::board::{Mark, Method};
+/// use biritch_tourney::bridge::BySide;
+/// use biritch_tourney::session::{MarkedBoard, MarkedLine, Penalties, Penalty, Winners, rank_with};
+///
+/// let marks = BySide([4, 0].map(|points| Mark::Points(Ratio::whole(points))));
+/// let lines = vec![MarkedLine { pairs: BySide([1, 2]), marks }];
+/// let boards = [MarkedBoard { expected: 3, lines }];
+/// let penalties = Penalties::from([(1, vec![Penalty::Warning, Penalty::OfTop(25)])]);
+/// let ranking = &rank_with(&boards, Method::default(), Winners::One, &penalties)[0];
+/// let percent = ranking.rows[0].percent.as_ref().map(ToString::to_string);
+/// assert_eq!(percent.as_deref(), Some("75"));
+/// ```
+pub fn rank_with(
+    boards: &[MarkedBoard],
+    method: Method,
+    winners: Winners,
+    penalties: &Penalties,
+) -> Vec<Ranking> {
     let sides: &[Option<Side>] = match winners {
         Winners::One => &[None],
         Winners::Two => &[Some(Side::NorthSouth), Some(Side::EastWest)],
     };
-    sides.iter().map(|side| rank_side(boards, method, *side)).collect()
+    sides.iter().map(|side| rank_side(boards, method, *side, penalties)).collect()
 }
 
 /// What artificial scores are worth: each as the ranking counts it, with the pair's average over its
@@ -167,7 +243,12 @@ impl Awards {
     }
 }
 
-fn rank_side(boards: &[MarkedBoard], method: Method, side: Option<Side>) -> Ranking {
+fn rank_side(
+    boards: &[MarkedBoard],
+    method: Method,
+    side: Option<Side>,
+    penalties: &Penalties,
+) -> Ranking {
     let both = &Side::ALL[..];
     let sides = side.as_ref().map_or(both, core::slice::from_ref);
     let numbers = Numbers::of(boards, sides);
@@ -179,6 +260,14 @@ fn rank_side(boards: &[MarkedBoard], method: Method, side: Option<Side>) -> Rank
                 let at = numbers.place(line.pairs[*side]);
                 tallies[at].take(line.marks[*side], top);
             }
+        }
+    }
+    if !penalties.is_empty() {
+        let top = boards.iter().map(|board| Scale::Two.top(board.expected)).max().unwrap_or(0);
+        for (pair, tally) in numbers.0.iter().zip(&mut tallies) {
+            let taken = penalties.get(pair).into_iter().flatten();
+            tally.penalty =
+                taken.fold(Ratio::ZERO, |sum, penalty| sum + penalty.taken(top, method));
         }
     }
     let mut rows: Vec<(RankingRow, (i128, u64))> = numbers
@@ -281,8 +370,11 @@ impl Tally {
         for worth in &given {
             self.points.add_sum(worth);
         }
+        self.points.add(-self.penalty);
+        let taken = (self.penalty != Ratio::ZERO).then(|| Sum::from(self.penalty));
         let Some(scale) = method.scale() else {
-            return Some(RankingRow { place, pair, boards, total: self.points, percent: None });
+            let (total, penalty) = (self.points, taken);
+            return Some(RankingRow { place, pair, boards, total, percent: None, penalty });
         };
         self.top += awards.iter().map(|(_, top)| u64::from(*top)).sum::<u64>();
         let percent = self.points.scaled(100, self.top);
@@ -295,7 +387,8 @@ impl Tally {
                 self.points
             }
         };
-        Some(RankingRow { place, pair, boards, total, percent: Some(percent) })
+        let penalty = taken.map(|taken| if scale == Scale::One { taken.over(2) } else { taken });
+        Some(RankingRow { place, pair, boards, total, percent: Some(percent), penalty })
     }
 }
 

@@ -106,7 +106,7 @@ impl PairsEvent {
         self.check_plan(Some(plan), self.setup.pairs.len() as u32, &self.left)
     }
 
-    fn check_entered(&self, number: u32) -> Result<(), PairsError> {
+    pub(super) fn check_entered(&self, number: u32) -> Result<(), PairsError> {
         match self.setup.pairs.iter().any(|pair| pair.number == number) {
             true => Ok(()),
             false => Err(PairsError::NotEntered { number }),

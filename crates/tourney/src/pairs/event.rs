@@ -9,6 +9,7 @@ use crate::Name;
 use crate::adjust::{BoardResult, LikelyResults};
 use crate::log::{By, Event};
 use crate::movement::{Movement, Pairing, Stop};
+use crate::session::Penalties;
 use crate::unlikely::Unlikely;
 
 /// The state of a pairs event: a fold over its log.
@@ -21,6 +22,7 @@ pub struct PairsEvent {
     pub(super) deals: BTreeMap<u32, Deal>,
     /// By board and table.
     pub(super) lines: BTreeMap<(u32, u32), Line>,
+    pub(super) penalties: Penalties,
     pub(super) closed: bool,
 }
 
@@ -249,8 +251,8 @@ impl Event for PairsEvent {
             }
         }
         let (deals, lines) = (BTreeMap::new(), BTreeMap::new());
-        let (setup, left) = (setup.clone(), BTreeSet::new());
-        Ok(PairsEvent { setup, left, deals, lines, closed: false })
+        let (setup, left, penalties) = (setup.clone(), BTreeSet::new(), Penalties::new());
+        Ok(PairsEvent { setup, left, deals, lines, penalties, closed: false })
     }
 
     fn check(&self, by: &By, act: &Act) -> Result<(), PairsError> {
@@ -261,7 +263,11 @@ impl Event for PairsEvent {
             // Scores are corrected, and appeals decided, after the end (Laws 79C and 92B). When an award
             // is struck then, what was played instead counts.
             // A name may be corrected then, too.
-            Act::Rule { .. } | Act::Fouled { .. } | Act::Played { .. } | Act::Amend(_) => true,
+            Act::Rule { .. }
+            | Act::Fouled { .. }
+            | Act::Penalize { .. }
+            | Act::Played { .. }
+            | Act::Amend(_) => true,
             Act::Enter { .. }
             | Act::Confirm { .. }
             | Act::Join { .. }
@@ -319,6 +325,12 @@ impl Event for PairsEvent {
             Act::Fouled { board, table, .. } => {
                 PairsEvent::director(by)?;
                 self.line(*board, *table).map(|_| ())
+            }
+            Act::Penalize { pair, penalty } => {
+                PairsEvent::director(by)?;
+                self.check_entered(*pair)?;
+                let is_possible = penalty.is_possible(self.setup.method);
+                is_possible.then_some(()).ok_or(PairsError::Penalty { penalty: *penalty })
             }
             Act::Join { pair, plan } => self.check_join(by, pair, plan.as_ref()),
             Act::Amend(pair) => self.check_amend(by, pair),
@@ -379,6 +391,9 @@ impl Event for PairsEvent {
                 if let Some(line) = self.lines.get_mut(&(*board, *table)) {
                     line.group = *group;
                 }
+            }
+            Act::Penalize { pair, penalty } => {
+                self.penalties.entry(*pair).or_default().push(*penalty);
             }
             Act::Join { pair, plan } => {
                 self.setup.pairs.push(pair.clone());

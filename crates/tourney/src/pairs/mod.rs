@@ -31,7 +31,7 @@ use crate::imps::ImpTable;
 use crate::log::By;
 use crate::matchpoints::Scale;
 use crate::movement::{InvalidMovement, Movement, MovementChoice, MovementError};
-use crate::session::Winners;
+use crate::session::{Penalty, Winners};
 use crate::{Boards, Name};
 
 settings! {
@@ -221,6 +221,13 @@ pub enum Act {
         /// Which deal: 0 is the right one.
         group: u8,
     },
+    /// The director penalizes a pair, or warns it.
+    Penalize {
+        /// Its number.
+        pair: u32,
+        /// What it loses.
+        penalty: Penalty,
+    },
     /// A pair comes late. Its number is the next one.
     Join {
         /// The pair.
@@ -298,7 +305,15 @@ pub enum PairsError {
         /// The next one.
         next: u32,
     },
-    /// There is no such pair to be changed.
+    /// The penalty is too high, or a share of a top where boards have none.
+    #[error(
+        "a penalty is 1 to 1000 percent of a top, where matchpoints are counted, or up to 1000 points"
+    )]
+    Penalty {
+        /// The penalty.
+        penalty: Penalty,
+    },
+    /// There is no such pair to be changed or penalized.
     #[error("there is no pair {number}")]
     NotEntered {
         /// The number named.

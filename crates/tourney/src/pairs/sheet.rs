@@ -10,7 +10,7 @@ use crate::Ratio;
 use crate::adjust::BoardResult;
 use crate::board::{self, score};
 use crate::log::Viewer;
-use crate::session::{Awards, MarkedBoard, MarkedLine, Ranking, rank, shown};
+use crate::session::{Awards, MarkedBoard, MarkedLine, Penalties, Ranking, rank_with, shown};
 
 /// A board's traveller.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -172,7 +172,12 @@ impl PairsEvent {
     /// The current ranking; two where North-South and East-West are ranked separately.
     pub fn rankings(&self) -> Vec<Ranking> {
         let boards: Vec<MarkedBoard> = self.numbers().map(|number| self.marked(number)).collect();
-        rank(&boards, self.setup.method, self.setup.winners)
+        rank_with(&boards, self.setup.method, self.setup.winners, &self.penalties)
+    }
+
+    /// The penalties of the pairs, warnings among them.
+    pub const fn penalties(&self) -> &Penalties {
+        &self.penalties
     }
 
     /// What somebody may see.

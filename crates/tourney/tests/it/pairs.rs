@@ -6,6 +6,8 @@ use tourney::adjust::{Artificial, BoardResult};
 use tourney::log::{By, Op, Refusal, TournamentLog};
 use tourney::movement::{Kind, Movement};
 use tourney::pairs::{Act, Pair, PairsError, PairsEvent, Setup, Task};
+use tourney::session::Penalty;
+use tourney::vp::Hundredths;
 use tourney::{Name, Ratio, fuzz};
 
 type Event = TournamentLog<PairsEvent>;
@@ -209,6 +211,51 @@ fn after_the_end_only_the_director_changes_the_ranking() {
     event.act(By::Director, 0, deal(1)).unwrap();
     over(&mut event, deal(2));
     assert!(event.state().is_closed());
+}
+
+/// A penalty takes a share of a top or points off the total of one pair, a warning nothing.
+#[test]
+fn penalties_are_taken_off_the_total() {
+    let mut event = protocol();
+    let row = |event: &Event, pair: u32| {
+        let rankings = event.state().rankings();
+        let row = rankings[0].rows.iter().find(|row| row.pair == pair).unwrap().clone();
+        (row.total.to_string(), row.penalty.map(|penalty| penalty.to_string()))
+    };
+    let others = |event: &Event| -> Vec<(u32, String)> {
+        let rankings = event.state().rankings();
+        let rows = rankings[0].rows.iter().filter(|row| row.pair != 1);
+        let mut rows: Vec<_> = rows.map(|row| (row.pair, row.total.to_string())).collect();
+        rows.sort();
+        rows
+    };
+    let (before, of_others) = (row(&event, 1), others(&event));
+    assert_eq!(before.1, None);
+    let mut penalize =
+        |penalty| event.act(By::Director, 0, Act::Penalize { pair: 1, penalty }).map(|_| ());
+    penalize(Penalty::Warning).unwrap();
+    penalize(Penalty::OfTop(50)).unwrap();
+    penalize(Penalty::Points(Hundredths(25))).unwrap();
+    for wrong in [Penalty::OfTop(0), Penalty::OfTop(1001), Penalty::Points(Hundredths(0))] {
+        assert!(penalize(wrong).is_err(), "{wrong:?}");
+    }
+    let top = event
+        .state()
+        .travellers()
+        .iter()
+        .map(|of| 2 * of.expected.saturating_sub(1))
+        .max()
+        .unwrap();
+    let loss = f64::from(top) / 2.0 + 0.25;
+    let after = row(&event, 1);
+    assert_eq!(after.1.map(|taken| taken.parse::<f64>().unwrap()), Some(loss));
+    let points = |text: &str| text.parse::<f64>().unwrap();
+    assert_eq!(points(&before.0) - points(&after.0), loss);
+    assert_eq!(others(&event), of_others, "nobody else gains or loses");
+    let by = By::Person(event.setup().pairs[0].players[0].clone());
+    let act = Act::Penalize { pair: 1, penalty: Penalty::Warning };
+    let refused = event.act(by, 0, act);
+    assert!(matches!(refused, Err(Refusal::Event(PairsError::NotDirector { .. }))));
 }
 
 /// A false entry neither reveals a board nor blocks those who really play it: a player claims to

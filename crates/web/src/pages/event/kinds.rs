@@ -118,7 +118,11 @@ impl KindPages for TournamentLog<PairsEvent> {
     }
 
     fn describe(&self, view: &View<'_>, act: &Act) -> String {
-        if let Act::Pairs(act) = act { pairs::describe(view, act) } else { String::new() }
+        if let Act::Pairs(act) = act {
+            pairs::describe(view, self.state().setup(), act)
+        } else {
+            String::new()
+        }
     }
 
     fn wall(&self, view: &View<'_>) -> Markup {

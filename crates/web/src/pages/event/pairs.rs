@@ -7,6 +7,7 @@ use tourney::adjust::{Artificial, BoardResult, Share};
 use tourney::log::{By, TournamentLog};
 use tourney::movement::{Movement, Stop};
 use tourney::pairs::{Act, Pair, PairsEvent, Plan, Setup, StillPlaying, Task, TravellerLine};
+use tourney::session::Penalty;
 use words::FluentValue;
 
 use super::super::keeper::sheet::sheet as drawn;
@@ -532,8 +533,22 @@ fn signed(score: i32) -> String {
     format!("{score:+}").replace('-', "−")
 }
 
+/// A penalty in words.
+fn penalty_text(reader: &Reader, penalty: Penalty) -> String {
+    match penalty {
+        Penalty::Warning => reader.t("event-penalty-warning"),
+        Penalty::OfTop(percent) => {
+            reader.format("event-penalty-of-top", &[("percent", percent.into())])
+        }
+        Penalty::Points(points) => {
+            let facts = [("points", points.to_string().into())];
+            reader.format("event-penalty-points", &facts)
+        }
+    }
+}
+
 /// A description of an act.
-pub(super) fn describe(view: &View<'_>, act: &Act) -> String {
+pub(super) fn describe(view: &View<'_>, setup: &Setup, act: &Act) -> String {
     let reader = view.reader;
     match act {
         Act::Deal { board, .. } => reader.format("event-did-deal", &[("board", (*board).into())]),
@@ -571,6 +586,13 @@ pub(super) fn describe(view: &View<'_>, act: &Act) -> String {
         Act::Fouled { board, table, .. } => {
             let facts = [("board", (*board).into()), ("table", (*table).into())];
             reader.format("event-did-fouled", &facts)
+        }
+        Act::Penalize { pair, penalty } => {
+            let facts = [
+                ("name", name(setup, *pair).into()),
+                ("penalty", penalty_text(reader, *penalty).into()),
+            ];
+            reader.format("event-did-penalize", &facts)
         }
         Act::Join { pair, plan } => {
             let facts = [("name", names(pair).into()), ("round", from_round(plan.as_ref()).into())];

@@ -252,6 +252,7 @@ fn of_pairs(reader: &Reader, error: &pairs::PairsError) -> String {
             reader.format("event-no-later", &[("pair", (*pair).into()), ("round", (*round).into())])
         }
         PairsError::NextNumber { .. } => reader.t("event-wrong-late"),
+        PairsError::Penalty { .. } => reader.t("pairs-wrong-penalty"),
         PairsError::NotEntered { number } => {
             reader.format("event-no-pair", &[("pair", (*number).into())])
         }
