@@ -602,3 +602,44 @@ event-unlikely-trumps = By the cards of the board the declaring side holds { $he
 }. If the result is right, say so below it.
 event-unlikely-sign = All other tables have about this score for the other side: is the declarer right? If so, say so below the result.
 event-unlikely-sure = The result is right
+event-opening-lead = Opening lead
+event-opening-lead-none = not entered
+event-consequences = What changes
+event-strike-show = Show what deleting changes
+event-unlikely-lead = By the cards of the board { $card } is in the hand of { $holder }, and { $leader } leads. Are the declarer and the board right? If so, say so below the result.
+event-unlikely-open = With open cards declarer takes { $open }, and { $tricks } are entered. If that is right, say so below the result.
+event-unlikely-shifted-later = The results of this round look like those of the other tables on the boards after: are they entered one board too low? If they are right, say so below the result.
+event-unlikely-shifted-earlier = The results of this round look like those of the other tables on the boards before: are they entered one board too high? If they are right, say so below the result.
+event-unlikely-again = This is the result of the board before. If that is right, say so below the result.
+pairs-pair = Pair
+pairs-score = Result
+pairs-not-ranked = –
+pairs-late-boards = Boards without a result
+pairs-late-boards-how = These boards of earlier rounds are played late, or you decide about them here.
+pairs-late-who = Pairs
+pairs-late-what = Decision
+pairs-not-played = Not played
+pairs-plus-both = 60 % to both
+pairs-penalty = Penalize or warn a pair
+pairs-penalty-how = A penalty is taken off the pair’s total. The results of the others stay. A warning is only recorded.
+pairs-penalty-kind = What
+pairs-penalty-warning = A warning
+pairs-penalty-of-top = Percent of a top
+pairs-penalty-points = Matchpoints, IMPs or points
+pairs-penalty-amount = How much
+pairs-penalty-amount-how = Nothing for a warning.
+pairs-penalty-do = Record
+pairs-fouled = A board was changed on the way
+pairs-fouled-how = Those who played the board with other cards are compared only with each other. Say where the other cards were played first, and where last.
+pairs-fouled-first = First with the other cards
+pairs-fouled-last = Last with the other cards
+pairs-fouled-all-later = all later tables
+pairs-fouled-place = board { $board }: { $round ->
+    [0] table { $table }
+   *[other] round { $round }, table { $table }
+}{ $group ->
+    [0] {""}
+   *[other] {" "}(set apart)
+}
+pairs-fouled-do = Compare them apart
+pairs-no-fouled = No table from the first to the last named has a result of board { $board }: the last may come before the first.

@@ -190,6 +190,7 @@ section-tournaments-4-2 = Deals that everybody can check
 section-tournaments-4-3 = Results that are probably a slip
 section-tournaments-5 = From results to a ranking
 section-tournaments-5-1 = Penalties
+section-tournaments-5-2 = Fouled boards
 section-tournaments-6 = Swiss events
 section-tournaments-6-1 = The first round
 section-tournaments-6-2 = The following rounds

@@ -189,6 +189,7 @@ section-tournaments-4-2 = Расклады, которые каждый може
 section-tournaments-4-3 = Результаты, похожие на описку
 section-tournaments-5 = От результатов к местам
 section-tournaments-5-1 = Штрафы
+section-tournaments-5-2 = Сдачи с изменёнными картами
 section-tournaments-6 = Швейцарская система
 section-tournaments-6-1 = Первый тур
 section-tournaments-6-2 = Следующие туры

@@ -67,7 +67,7 @@ fn evening() -> Result<TournamentLog<PairsEvent>, Box<dyn Error>> {
             log.act(
                 By::Director,
                 0,
-                Act::Enter { board, table, pairs, outcome: seeded.outcome()? },
+                Act::Enter { board, table, pairs, outcome: seeded.outcome()?, lead: None },
             )?;
         }
     }

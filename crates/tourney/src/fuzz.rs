@@ -461,7 +461,7 @@ fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
             let outcome = bytes.outcome();
             Act::Played { board, table, pairs: sides, outcome, lead: None }
         }
-        1..9 => Act::Enter { board, table, pairs: sides, outcome: bytes.outcome() },
+        1..9 => Act::Enter { board, table, pairs: sides, outcome: bytes.outcome(), lead: None },
         10..12 => Act::Confirm { board, table },
         12..14 => {
             let standing = BySide::new(|_| match bytes.below(4) {

@@ -7,11 +7,13 @@ use tourney::Name;
 use tourney::adjust::{Artificial, BoardResult, LikelyResults};
 use tourney::log::{self, By, Event, TournamentLog};
 use tourney::progressive::{self, Draw, Pack, Waiting};
+use tourney::session::Penalty;
 use tourney::{pairs, teams};
 
 use super::kind::Kind;
 use super::refusal::Refusal;
 use super::role::Role;
+use super::slips::unlikely_result;
 use super::state::{EventCommand, Op};
 use super::{Record, StoredEvent, Submission, cut, online, reports};
 
@@ -33,6 +35,8 @@ pub enum PairsCommand {
         place: Place,
         /// How the board ended.
         outcome: Outcome,
+        /// The opening lead, if it is entered.
+        lead: Option<Card>,
         /// As the director, who enters signed slips; as a player a director enters results of
         /// their own table.
         as_director: bool,
@@ -61,6 +65,28 @@ pub enum PairsCommand {
         place: Place,
         /// The award for each side.
         awards: BySide<Artificial>,
+    },
+    /// Two pairs have not played a board, which counts for neither of them.
+    NotPlayed {
+        /// Where, and of whom.
+        place: Place,
+    },
+    /// The cards of a board were changed on the way: the tables from one to another, in the order of play, are compared
+    /// only with each other.
+    Fouled {
+        /// The board's number.
+        board: u32,
+        /// The first table with the other cards.
+        first: u32,
+        /// The last one; none if all later tables had them.
+        last: Option<u32>,
+    },
+    /// Penalize a pair, or warn it.
+    Penalize {
+        /// Its number.
+        pair: u32,
+        /// What it loses.
+        penalty: Penalty,
     },
     /// Assign the results that were likely to two pairs, with weights (Law 12C1c), for each side its
     /// own (Law 12C1e).
@@ -361,8 +387,9 @@ impl Kind for pairs::PairsEvent {
 
     fn with_outcome(mut act: pairs::Act, other: Outcome) -> pairs::Act {
         match &mut act {
-            pairs::Act::Enter { outcome, .. } => *outcome = other,
-            pairs::Act::Played { outcome, lead, .. } => correct_board(outcome, lead, other),
+            pairs::Act::Enter { outcome, lead, .. } | pairs::Act::Played { outcome, lead, .. } => {
+                correct_board(outcome, lead, other);
+            }
             _ => {}
         }
         act
@@ -379,8 +406,8 @@ impl Kind for pairs::PairsEvent {
             // A repeated request.
             return Ok((role.as_director()?, Vec::new()));
         }
-        let (by, act) = pairs_act(log.state(), role, command)?;
-        Ok((by, vec![log::Op::Act(act)]))
+        let (by, acts) = pairs_acts(log.state(), role, command)?;
+        Ok((by, acts.into_iter().map(log::Op::Act).collect()))
     }
 }
 
@@ -454,11 +481,11 @@ fn match_author(role: &Role, act: &teams::Act) -> Result<By, Refusal> {
     }
 }
 
-fn pairs_act(
+fn pairs_acts(
     session: &pairs::PairsEvent,
     role: &Role,
     command: &PairsCommand,
-) -> Result<(By, pairs::Act), Refusal> {
+) -> Result<(By, Vec<pairs::Act>), Refusal> {
     let author = |as_director: bool| match role.director && as_director {
         true => Ok(By::Director),
         false => role.by_name(),
@@ -472,20 +499,20 @@ fn pairs_act(
             None => Err(Refusal::NotPlayedThere { board: place.board, table: place.table }),
         },
     };
-    Ok(match *command {
+    let (by, act) = match *command {
         PairsCommand::Assign { place, ref likely } => {
             let (by, pairs) = (role.as_director()?, pairs_at(&place)?);
             let standing = session.assigned(place.board, likely);
             (by, pairs::Act::Rule { board: place.board, table: place.table, pairs, standing })
         }
-        PairsCommand::Enter { place, outcome, as_director, is_sure } => {
+        PairsCommand::Enter { place, outcome, lead, as_director, is_sure } => {
             let (by, pairs) = (author(as_director)?, pairs_at(&place)?);
             let (board, table) = (place.board, place.table);
-            let act = pairs::Act::Enter { board, table, pairs, outcome };
+            let act = pairs::Act::Enter { board, table, pairs, outcome, lead };
             // Only whoever may enter the result learns what the cards say to it.
             if !is_sure
                 && session.check(&by, &act).is_ok()
-                && let Some(why) = session.unlikely(&by, (board, table), outcome)
+                && let Some(why) = unlikely_result(session, &by, (board, table), (outcome, lead))
             {
                 return Err(Refusal::Unlikely { why });
             }
@@ -502,6 +529,21 @@ fn pairs_act(
             let standing = BySide(awards.0.map(BoardResult::Artificial));
             (by, pairs::Act::Rule { board: place.board, table: place.table, pairs, standing })
         }
+        PairsCommand::NotPlayed { place } => {
+            let (by, pairs) = (role.as_director()?, pairs_at(&place)?);
+            let standing = BySide(std::array::from_fn(|_| BoardResult::NotPlayed));
+            (by, pairs::Act::Rule { board: place.board, table: place.table, pairs, standing })
+        }
+        PairsCommand::Fouled { board, first, last } => {
+            let by = role.as_director()?;
+            return match session.fouled_from(board, first, last) {
+                acts if acts.is_empty() => Err(Refusal::NoTablesFouled { board }),
+                acts => Ok((by, acts)),
+            };
+        }
+        PairsCommand::Penalize { pair, penalty } => {
+            (role.as_director()?, pairs::Act::Penalize { pair, penalty })
+        }
         PairsCommand::Join { ref players, from } => {
             let pair = pairs::Pair { number: session.next_number(), players: players.clone() };
             let plan = session.plan_with_newcomer(from);
@@ -517,7 +559,8 @@ fn pairs_act(
             (role.as_director()?, pairs::Act::Replan(plan))
         }
         PairsCommand::Close => (role.as_director()?, pairs::Act::Close),
-    })
+    };
+    Ok((by, vec![act]))
 }
 
 fn progressive_acts(

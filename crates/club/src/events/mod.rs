@@ -18,6 +18,7 @@ mod record;
 mod refusal;
 mod reports;
 mod role;
+mod slips;
 mod state;
 pub mod swiss;
 #[cfg(test)]
@@ -40,6 +41,7 @@ pub use record::Record;
 pub use refusal::Refusal;
 pub use reports::MAX_REPORTS;
 pub use role::Role;
+pub use slips::unlikely_result;
 pub use state::{Act, EventCommand, EventError, EventState, LogLine, Op, Setup};
 pub use swiss::SwissCommand;
 

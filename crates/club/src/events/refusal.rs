@@ -25,6 +25,11 @@ pub enum Refusal {
     },
     /// The event has no movement that could be changed.
     NoMovement,
+    /// No table has a result of the board from the first to the last named: there is none, or the last comes before the first.
+    NoTablesFouled {
+        /// The board.
+        board: u32,
+    },
     /// The result is probably a slip: whoever is sure enters it all the same.
     Unlikely {
         /// Why.

@@ -9,6 +9,7 @@ use table::PersonId;
 use tourney::adjust::{Artificial, LikelyResult, LikelyResults};
 use tourney::movement::{Kind, Movement};
 use tourney::progressive::Pack;
+use tourney::session::Penalty;
 use tourney::swiss::{self, Entrant, Relaxation};
 use tourney::teams::{ByTeam, LineUp, Room, Squad, Team};
 use tourney::vp::Hundredths;
@@ -117,12 +118,17 @@ fn likely() -> impl Strategy<Value = LikelyResults> {
     })
 }
 
+fn penalty() -> impl Strategy<Value = Penalty> {
+    let points = (0i32..200).prop_map(|points| Penalty::Points(Hundredths(points)));
+    prop_oneof![Just(Penalty::Warning), (0u32..60).prop_map(Penalty::OfTop), points]
+}
+
 fn of_pairs() -> impl Strategy<Value = EventCommand> {
     let deal = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432";
     let deal = deal.parse().expect("a deal");
     let command = prop_oneof![
         (place(), outcome(), any::<bool>()).prop_map(|(place, outcome, as_director)| {
-            PairsCommand::Enter { place, outcome, as_director, is_sure: true }
+            PairsCommand::Enter { place, outcome, lead: None, as_director, is_sure: true }
         }),
         (number(), number(), any::<bool>()).prop_map(|(board, table, as_director)| {
             PairsCommand::Confirm { board, table, as_director }
@@ -132,6 +138,10 @@ fn of_pairs() -> impl Strategy<Value = EventCommand> {
             .prop_map(|(place, a, b)| PairsCommand::Rule { place, awards: BySide([a, b]) }),
         (place(), likely(), likely())
             .prop_map(|(place, a, b)| PairsCommand::Assign { place, likely: BySide([a, b]) }),
+        place().prop_map(|place| PairsCommand::NotPlayed { place }),
+        (number(), number(), prop::option::of(number()))
+            .prop_map(|(board, first, last)| PairsCommand::Fouled { board, first, last }),
+        (number(), penalty()).prop_map(|(pair, penalty)| PairsCommand::Penalize { pair, penalty }),
         Just(PairsCommand::Close),
     ];
     command.prop_map(EventCommand::Pairs)

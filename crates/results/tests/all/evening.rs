@@ -86,7 +86,7 @@ pub(crate) fn evening(setup: Setup, rounds: usize, seed: u64) -> TournamentLog<P
             for board in movement.boards_of(place.set, first) {
                 let pairs = BySide(place.seats.0);
                 let outcome = seeded.outcome();
-                let act = Act::Enter { board, table: place.table, pairs, outcome };
+                let act = Act::Enter { board, table: place.table, pairs, outcome, lead: None };
                 log.act(By::Director, 0, act).expect("a result");
             }
         }

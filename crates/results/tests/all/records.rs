@@ -58,7 +58,7 @@ fn a_result_that_is_not_agreed_on_is_no_record() {
     let by = By::Person(entered.expect("a pair").players[0].clone());
     let mut log = evening(setup, 0, 5);
     let (pairs, outcome) = (BySide(place.seats.0), Seeded::new(1).outcome());
-    let act = Act::Enter { board, table: place.table, pairs, outcome };
+    let act = Act::Enter { board, table: place.table, pairs, outcome, lead: None };
     log.act(by, 0, act).expect("a result");
     assert_eq!(records::of_pairs("Evening", &log, Viewer::Director), []);
 }

@@ -105,7 +105,13 @@ fn without_a_movement_only_the_end_shows_boards() {
     for place in movement.rounds.iter().flatten() {
         for board in movement.boards_of(place.set, 1) {
             let pairs = bridge::BySide(place.seats.0);
-            let act = Act::Enter { board, table: place.table, pairs, outcome: seeded.outcome() };
+            let act = Act::Enter {
+                board,
+                table: place.table,
+                pairs,
+                outcome: seeded.outcome(),
+                lead: None,
+            };
             log.act(By::Director, 0, act).expect("a result");
         }
     }
@@ -125,7 +131,7 @@ fn a_result_that_is_not_agreed_on_finishes_nothing() {
     let board = *movement.boards_of(place.set, 1).start();
     let outcome = crate::evening::Seeded::new(1).outcome();
     let pairs = bridge::BySide(place.seats.0);
-    let act = Act::Enter { board, table: place.table, pairs, outcome };
+    let act = Act::Enter { board, table: place.table, pairs, outcome, lead: None };
     log.act(By::Person(player), 0, act).expect("a result");
     assert!(Results::of_pairs("Evening", &log).boards.is_empty());
 }

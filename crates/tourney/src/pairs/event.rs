@@ -1,8 +1,10 @@
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
+use core::ops::RangeInclusive;
 
 use bridge::forms::duplicate::board as board_of;
-use bridge::{BySide, Deal, Outcome, Side};
+use bridge::{BySide, Contract, Deal, Outcome, Side, Tricks};
+use cards::Card;
 
 use super::{Act, Pair, PairsError, Setup};
 use crate::Name;
@@ -10,7 +12,7 @@ use crate::adjust::{BoardResult, LikelyResults};
 use crate::log::{By, Event};
 use crate::movement::{Movement, Pairing, Stop};
 use crate::session::Penalties;
-use crate::unlikely::Unlikely;
+use crate::unlikely::{Entered, Unlikely};
 
 /// The state of a pairs event: a fold over its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,6 +33,8 @@ pub struct PairsEvent {
 pub(super) struct Line {
     pub(super) pairs: BySide<u32>,
     pub(super) outcome: Option<Outcome>,
+    /// The opening lead, if it was entered.
+    pub(super) lead: Option<Card>,
     /// The side that entered it; none for the director.
     pub(super) entered: Option<Side>,
     pub(super) confirmed: bool,
@@ -132,12 +136,7 @@ impl PairsEvent {
         (1u32..).zip(&movement.rounds).find_map(|(round, places)| {
             let place = places.iter().find(|place| place.table == table)?;
             let boards = movement.boards_of(place.set, self.setup.first_board);
-            let has = |board: &u32| {
-                let both =
-                    |line: &Line| line.pairs.0.iter().all(|pair| place.seats.0.contains(pair));
-                self.on(*board).any(|(at, line)| at.1 == table || both(line))
-            };
-            let waiting: Vec<u32> = boards.filter(|board| !has(board)).collect();
+            let waiting: Vec<u32> = boards.filter(|board| !self.has_both(*board, place)).collect();
             (!waiting.is_empty()).then_some((round, *place, waiting))
         })
     }
@@ -180,18 +179,75 @@ impl PairsEvent {
 
     /// Why the result of a table that somebody is to enter is probably a slip, if it is. The answer to a player does not
     /// depend on the results of other tables, which nobody sees before both sides have agreed on their own.
+    /// `double_dummy` is how many tricks declarer takes on the recorded deal if everybody plays with open cards.
     pub fn unlikely(
         &self,
         by: &By,
         (board, table): (u32, u32),
-        outcome: Outcome,
+        (outcome, lead): (Outcome, Option<Card>),
+        double_dummy: impl Fn(&Deal, Contract) -> Option<Tricks>,
     ) -> Option<Unlikely> {
-        let score = |outcome| self.setup.rules.duplicate_ns(outcome, board_of(board).vulnerable);
-        let others = self
-            .on(board)
-            .filter(|((_, other), line)| *by == By::Director && *other != table && line.confirmed);
-        let others: Vec<i32> = others.filter_map(|(_, line)| Some(score(line.outcome?))).collect();
-        Unlikely::of(outcome, score(outcome), self.deals.get(&board), &others)
+        let deal = self.deals.get(&board);
+        let entered = Entered {
+            outcome,
+            lead,
+            deal,
+            double_dummy: deal
+                .zip(outcome.contract())
+                .and_then(|(deal, contract)| double_dummy(deal, contract)),
+            score_ns: self.points(board, outcome),
+        };
+        let slip = Unlikely::of(&entered);
+        let others = || {
+            if *by != By::Director {
+                return None;
+            }
+            // A shifted column may look like exchanged sides on one of its boards.
+            let exchanged =
+                || Unlikely::exchanged_sides(&entered, &self.other_scores(board, table));
+            self.shifted(board, table, outcome).or_else(exchanged)
+        };
+        let again = || self.same_as_before(board, table, outcome).then_some(Unlikely::Again);
+        slip.or_else(others).or_else(again)
+    }
+
+    fn points(&self, board: u32, outcome: Outcome) -> i32 {
+        self.setup.rules.duplicate_ns(outcome, board_of(board).vulnerable)
+    }
+
+    /// The scores on a board at other tables, as far as both sides have agreed to them.
+    fn other_scores(&self, board: u32, table: u32) -> Vec<i32> {
+        let others = self.on(board).filter(|((_, other), line)| *other != table && line.confirmed);
+        others.filter_map(|(_, line)| Some(self.points(board, line.outcome?))).collect()
+    }
+
+    /// The boards of the set that a board belongs to; none without a movement.
+    fn set_with(&self, board: u32) -> Option<RangeInclusive<u32>> {
+        let movement = self.setup.movement.as_ref()?;
+        let first = self.setup.first_board;
+        Some(movement.boards_of(movement.set_of(board, first)?, first))
+    }
+
+    /// Whether the same contract by the same declarer with the same tricks is what the table has on the board before.
+    fn same_as_before(&self, board: u32, table: u32, outcome: Outcome) -> bool {
+        let before = self.set_with(board).filter(|set| *set.start() < board).map(|_| board - 1);
+        let line = before.and_then(|before| self.lines.get(&(before, table)));
+        outcome.contract().is_some() && line.is_some_and(|line| line.outcome == Some(outcome))
+    }
+
+    /// Whether the results of the set at a table look like those of the other tables on the boards one further: a
+    /// column that was entered one line too high or too low.
+    fn shifted(&self, board: u32, table: u32, outcome: Outcome) -> Option<Unlikely> {
+        let set = self.set_with(board)?;
+        let first = *set.start();
+        let entered = |at: u32| match at == board {
+            true => Some(outcome),
+            false => self.lines.get(&(at, table)).and_then(|line| line.outcome),
+        };
+        let column = set.clone().map(entered).collect::<Option<Vec<Outcome>>>()?;
+        let others: Vec<Vec<i32>> = set.map(|at| self.other_scores(at, table)).collect();
+        let points = |at: usize, outcome| self.points(first.saturating_add(at as u32), outcome);
+        Unlikely::shifted_column(&column, &others, points)
     }
 
     fn line(&self, board: u32, table: u32) -> Result<&Line, PairsError> {
@@ -345,11 +401,12 @@ impl Event for PairsEvent {
             Act::Deal { board, deal } => {
                 self.deals.insert(*board, *deal);
             }
-            Act::Enter { board, table, pairs, outcome } => {
+            Act::Enter { board, table, pairs, outcome, lead } => {
                 let entered = self.side_of(by, *pairs, *board, *table).ok().flatten();
                 let line = Line {
                     pairs: *pairs,
                     outcome: Some(*outcome),
+                    lead: *lead,
                     entered,
                     // The director enters results that both sides have signed on paper.
                     confirmed: *by == By::Director,
@@ -358,10 +415,11 @@ impl Event for PairsEvent {
                 };
                 self.lines.insert((*board, *table), line);
             }
-            Act::Played { board, table, pairs, outcome, .. } => {
+            Act::Played { board, table, pairs, outcome, lead } => {
                 let line = Line {
                     pairs: *pairs,
                     outcome: Some(*outcome),
+                    lead: *lead,
                     entered: None,
                     confirmed: true,
                     ruling: None,
@@ -378,6 +436,7 @@ impl Event for PairsEvent {
                 let line = self.lines.entry((*board, *table)).or_insert(Line {
                     pairs: *pairs,
                     outcome: None,
+                    lead: None,
                     entered: None,
                     confirmed: true,
                     ruling: None,

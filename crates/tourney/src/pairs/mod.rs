@@ -10,6 +10,7 @@
 
 mod changes;
 mod event;
+mod fouled;
 mod sheet;
 mod task;
 
@@ -20,8 +21,9 @@ use bridge::{BySide, Deal, Outcome};
 use cards::{Card, settings};
 
 pub use self::event::PairsEvent;
+pub use self::fouled::PlayedAt;
 pub use self::sheet::{Traveller, TravellerLine, View};
-pub use self::task::{StillPlaying, Task};
+pub use self::task::{LateBoards, StillPlaying, Task};
 
 use crate::adjust::BoardResult;
 use crate::board::{Method, MethodName};
@@ -178,6 +180,9 @@ pub enum Act {
         pairs: BySide<u32>,
         /// How the board ended.
         outcome: Outcome,
+        /// The opening lead; none if it was not entered.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        lead: Option<Card>,
     },
     /// The board was played at one of the program's own tables, which enters its result by itself. It
     /// counts at once.

@@ -3,6 +3,7 @@ use alloc::vec::Vec;
 use bridge::forms::NextBoard;
 use bridge::forms::duplicate::board as board_of;
 use bridge::{BySide, Deal, Outcome, Side};
+use cards::Card;
 
 use super::PairsEvent;
 use super::event::Line;
@@ -36,6 +37,9 @@ pub struct TravellerLine {
     pub pairs: BySide<u32>,
     /// The result; none where the director gave a score instead.
     pub outcome: Option<Outcome>,
+    /// The opening lead, if it was entered.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub lead: Option<Card>,
     /// North-South's points for the result; none without one.
     pub score_ns: Option<i32>,
     /// The result as it counts for each side.
@@ -148,6 +152,7 @@ impl PairsEvent {
                 table,
                 pairs: line.pairs,
                 outcome: line.outcome,
+                lead: line.lead,
                 score_ns: self.score_ns(number, line),
                 standing: self.standing(number, line),
                 points: points(marked_line, marked.expected),

@@ -1,7 +1,10 @@
 use alloc::vec::Vec;
 
+use bridge::BySide;
+
 use super::PairsEvent;
-use crate::movement::Stop;
+use super::event::Line;
+use crate::movement::{Pairing, Stop};
 
 /// What the movement has a pair do now.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,6 +39,19 @@ pub enum Task {
         /// The last round, if the pair sits it out and others still play it.
         rests: Option<u32>,
     },
+}
+
+/// A table of an earlier round with boards that have no result: they are played late, or an award stands for them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LateBoards {
+    /// The round.
+    pub round: u32,
+    /// The table.
+    pub table: u32,
+    /// Who was to play them there.
+    pub pairs: BySide<u32>,
+    /// The boards.
+    pub boards: Vec<u32>,
 }
 
 /// A pair that has not finished an earlier round.
@@ -87,6 +103,25 @@ impl PairsEvent {
                 stop,
             },
         })
+    }
+
+    /// The boards without a result of the rounds before this one, table by table; none without a movement.
+    pub fn late_boards(&self, now: u32) -> Vec<LateBoards> {
+        let Some(movement) = &self.setup.movement else { return Vec::new() };
+        let rounds = (1..now).zip(&movement.rounds);
+        let places = rounds.flat_map(|(round, places)| places.iter().map(move |at| (round, at)));
+        let late = places.map(|(round, place)| {
+            let boards = movement.boards_of(place.set, self.setup.first_board);
+            let boards = boards.filter(|board| !self.has_both(*board, place)).collect();
+            LateBoards { round, table: place.table, pairs: place.seats, boards }
+        });
+        late.filter(|late| !late.boards.is_empty()).collect()
+    }
+
+    /// Whether a board has the result or the ruling of a table, or of the two pairs that the movement sends there.
+    pub(super) fn has_both(&self, board: u32, place: &Pairing) -> bool {
+        let both = |line: &Line| line.pairs.0.iter().all(|pair| place.seats.0.contains(pair));
+        self.on(board).any(|(at, line)| at.1 == place.table || both(line))
     }
 
     /// Does this pair still play in a round?

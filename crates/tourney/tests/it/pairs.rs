@@ -7,6 +7,7 @@ use tourney::log::{By, Op, Refusal, TournamentLog};
 use tourney::movement::{Kind, Movement};
 use tourney::pairs::{Act, Pair, PairsError, PairsEvent, Setup, Task};
 use tourney::session::Penalty;
+use tourney::unlikely::Unlikely;
 use tourney::vp::Hundredths;
 use tourney::{Name, Ratio, fuzz};
 
@@ -54,7 +55,13 @@ fn protocol() -> Event {
 }
 
 fn enter(table: u32, ns: u32, ew: u32, contract: &str, tricks: u8) -> Act {
-    Act::Enter { board: 1, table, pairs: BySide([ns, ew]), outcome: played(contract, tricks) }
+    Act::Enter {
+        board: 1,
+        table,
+        pairs: BySide([ns, ew]),
+        outcome: played(contract, tricks),
+        lead: None,
+    }
 }
 
 #[test]
@@ -111,8 +118,13 @@ fn a_refusal_says_what_and_where() {
     insta::assert_snapshot!(refused(By::Person(name("North 1")), Act::Close), @"only the director can do this, not North 1");
     let deal = Act::Deal { board: 2, deal: Deal::from_number(0).unwrap() };
     insta::assert_snapshot!(refused(By::Person(name("North 1")), deal), @"only the director can do this, not North 1");
-    let many =
-        Act::Enter { board: 2, table: 1, pairs: BySide([1, 2]), outcome: played("1NT-N", 13) };
+    let many = Act::Enter {
+        board: 2,
+        table: 1,
+        pairs: BySide([1, 2]),
+        outcome: played("1NT-N", 13),
+        lead: None,
+    };
     let many = serde_json::to_string(&many).unwrap().replace(":13", ":14");
     insta::assert_snapshot!(serde_json::from_str::<Act>(&many).unwrap_err(), @"14 tricks: a board has thirteen");
     event.act(By::Director, 0, Act::Close).unwrap();
@@ -311,6 +323,7 @@ fn a_movement_says_who_plays_what_where() {
         table,
         pairs: BySide([ns, ew]),
         outcome: played("1NT-N", 7),
+        lead: None,
     };
     let stop = |event: &Event, pair| {
         let stop = event.state().stop(pair)?;
@@ -362,7 +375,7 @@ fn play(event: &mut Event, pair: u32, board: u32) -> Result<(), String> {
         Side::NorthSouth => BySide([pair, other]),
         Side::EastWest => BySide([other, pair]),
     };
-    let act = Act::Enter { board, table, pairs, outcome: Outcome::PassedOut };
+    let act = Act::Enter { board, table, pairs, outcome: Outcome::PassedOut, lead: None };
     let by = |pair| By::Person(name(&format!("North {pair}")));
     event.act(by(pair), 0, act).map_err(|refusal| refusal.to_string())?;
     event.act(by(other), 0, Act::Confirm { board, table }).map_err(|refusal| refusal.to_string())
@@ -479,7 +492,7 @@ fn play_round(event: &mut Event, pair: u32, board: u32, round: u32) -> Result<()
         .find(|(of, place)| *of == round && place.seats[Side::NorthSouth] == pair);
     let (_, place) = place.ok_or("not there")?;
     let outcome = played("2S-N", (pair % 5 + 6) as u8);
-    let act = Act::Enter { board, table: place.table, pairs: place.seats, outcome };
+    let act = Act::Enter { board, table: place.table, pairs: place.seats, outcome, lead: None };
     event.act(By::Director, 0, act).map(|_| ()).map_err(|error| error.to_string())
 }
 
@@ -575,4 +588,81 @@ fn what_is_played_is_not_changed() {
     assert_eq!(event.state().setup().movement.as_ref().unwrap().rounds.len(), 4);
     let none = event.state().plan_of_rounds(0).unwrap();
     assert!(matches!(refused(&mut event, Act::Replan(none)), PairsError::Movement(_)));
+}
+
+/// What was played with other cards is set apart in the order of play, and late boards are named table by table.
+#[test]
+fn a_fouled_board_and_late_boards_are_found() {
+    let mut event = an_evening();
+    let board = 1;
+    let order = event.state().order_of_play(board);
+    assert!(order.is_sorted_by_key(|played| played.round) && !order.is_empty());
+    let movement = event.state().setup().movement.clone().unwrap();
+    for (round, place) in movement.with(1).skip(1) {
+        let pair = place.seats[Side::NorthSouth];
+        play_round(&mut event, pair, board, round).unwrap();
+    }
+    let order = event.state().order_of_play(board);
+    assert!(order.len() >= 3);
+    let tables = |acts: Vec<Act>| -> Vec<(u32, u8)> {
+        let of = |act| match act {
+            Act::Fouled { table, group, .. } => (table, group),
+            other => panic!("{other:?}"),
+        };
+        acts.into_iter().map(of).collect()
+    };
+    let (first, second, last) = (order[0].table, order[1].table, order[order.len() - 1].table);
+    let later: Vec<(u32, u8)> = order[1..].iter().map(|played| (played.table, 1)).collect();
+    assert_eq!(tables(event.state().fouled_from(board, second, None)), later);
+    assert_eq!(tables(event.state().fouled_from(board, second, Some(second))), [(second, 1)]);
+    assert_eq!(tables(event.state().fouled_from(board, last, Some(first))), []);
+    assert_eq!(tables(event.state().fouled_from(board, 99, None)), []);
+    for act in event.state().fouled_from(board, second, None) {
+        event.act(By::Director, 0, act).unwrap();
+    }
+    // The next change of cards is another deal.
+    assert_eq!(tables(event.state().fouled_from(board, last, None)), [(last, 2)]);
+
+    assert_eq!(event.state().late_boards(2), []);
+    let late = event.state().late_boards(3);
+    let boards: usize = late.iter().map(|table| table.boards.len()).sum();
+    let places = movement.rounds[1].len() * 2;
+    let entered = movement.rounds[1].iter().filter(|place| place.set == 1).count();
+    assert_eq!(boards, places - entered, "{late:?}");
+    assert!(late.iter().all(|table| table.round == 2));
+}
+
+/// The director who enters a whole column one line too low is asked; a player is asked about the own table only.
+#[test]
+fn a_shifted_column_is_asked_about() {
+    let movement = Movement::new(Kind::Howell, 10, None, 4).unwrap();
+    let boards = movement.sets * movement.boards;
+    let mut event = Event::open(setup(10, boards).with_movement(movement.clone())).unwrap();
+    let results = [played("6NT-N", 12), played("4H-E", 10), played("3NT-S", 9), played("2S-W", 7)];
+    let nothing = |_: &Deal, _| None;
+    let places: Vec<_> = movement.with(1).map(|(_, place)| *place).collect();
+    assert!(places.len() >= 4);
+    for place in &places[..3] {
+        for (board, outcome) in (1..).zip(results) {
+            let (table, pairs) = (place.table, place.seats);
+            let act = Act::Enter { board, table, pairs, outcome, lead: None };
+            event.act(By::Director, 0, act).unwrap();
+        }
+    }
+    let place = places[3];
+    let shifted = [results[1], results[2], results[3], played("5C-N", 9)];
+    for (board, outcome) in (1..4).zip(shifted) {
+        let unlikely =
+            event.state().unlikely(&By::Director, (board, place.table), (outcome, None), nothing);
+        assert_ne!(unlikely, Some(Unlikely::Shifted { later: true }), "the column is not whole");
+        let (table, pairs) = (place.table, place.seats);
+        let act = Act::Enter { board, table, pairs, outcome, lead: None };
+        event.act(By::Director, 0, act).unwrap();
+    }
+    let asked =
+        |by: &By, outcome| event.state().unlikely(by, (4, place.table), (outcome, None), nothing);
+    assert_eq!(asked(&By::Director, shifted[3]), Some(Unlikely::Shifted { later: true }));
+    let player = By::Person(event.setup().pairs[0].players[0].clone());
+    assert_eq!(asked(&player, shifted[3]), None);
+    assert_eq!(asked(&player, shifted[2]), Some(Unlikely::Again));
 }

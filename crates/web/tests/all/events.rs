@@ -691,6 +691,126 @@ async fn an_unlikely_result_is_asked_about() {
     assert_eq!(send(&server, &director, &event_en, &sure).await.status, 303);
 }
 
+/// What goes wrong on an evening: boards without a result, a penalty, a fouled board, a lead from the wrong hand, a
+/// correction whose consequences are shown first.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_director_decides_about_late_and_fouled_boards() {
+    let server =
+        TestServer::with_store(Arc::new(Memory::default()) as Arc<dyn Store>, config()).await;
+    let director = server.person("Olga").await;
+    let pairs: Vec<String> = (1..=8).map(|pair| format!("N{pair}, S{pair}")).collect();
+    let pairs = pairs.join("\n");
+    let settled = [
+        ("kind", "pairs"),
+        ("title", "Friday"),
+        ("pairs", &*pairs),
+        ("boards", "14"),
+        ("movement", "Howell"),
+    ];
+    let event = open(&server, &director, &settled).await;
+    let event_en = format!("{event}?lang=en");
+    let post = async |fields: &[(&str, &str)]| send(&server, &director, &event_en, fields).await;
+    let page = async || see(&server, &director, &event).await;
+    let enter = |place: &'static str, contract: [&'static str; 3], tricks, more: &[_]| {
+        let [level, strain, declarer] = contract;
+        let mut fields = vec![("do", "enter"), ("form", "enter"), ("as", "director")];
+        fields.extend([("place", place), ("level", level), ("strain", strain), ("doubled", "")]);
+        fields.extend([("declarer", declarer), ("tricks", tricks)]);
+        fields.extend(more.iter().copied());
+        fields
+    };
+    // A lead that another hand holds, and a result far from what the cards give.
+    let deal = "N:A6.AK52.Q93.AKT4 53.9876.A4.QJ953 QT972.T4.T8652.8 KJ84.QJ3.KJ7.762";
+    assert_eq!(post(&[("do", "deal"), ("board", "1"), ("deal", deal)]).await.status, 303);
+    let wrong = post(&enter("1/1", ["3", "NT", "N"], "9", &[("lead", "HK")])).await;
+    assert_eq!(wrong.status, 422);
+    assert!(wrong.body.contains("♥K is in the hand of North, and East leads"), "{}", wrong.body);
+    assert!(wrong.body.contains("<option value=\"HK\" selected>"), "{}", wrong.body);
+    let far = post(&enter("1/1", ["3", "NT", "N"], "0", &[])).await;
+    assert!(far.body.contains("With open cards declarer takes"), "{}", far.body);
+    assert_eq!(post(&enter("1/1", ["3", "NT", "N"], "7", &[("lead", "CQ")])).await.status, 303);
+    assert!(page().await.contains("♣Q"));
+    // The same contract with the same tricks on the next board.
+    let again = post(&enter("2/1", ["3", "NT", "N"], "7", &[])).await;
+    assert!(again.body.contains("This is the result of the board before"), "{}", again.body);
+    assert_eq!(post(&enter("2/1", ["3", "NT", "N"], "7", &[("sure", "yes")])).await.status, 303);
+
+    // Round 2 begins at one table: the other boards of round 1 are late.
+    assert!(!page().await.contains("Boards without a result"));
+    let late = page().await;
+    let (_, places) = late.split_once("enter-place").expect("the choice of boards");
+    let (places, _) = places.split_once("</select>").expect("its end");
+    let of_second = places.split("value=\"").find(|option| option.contains("round 2"));
+    let second = of_second.and_then(|option| option.split('"').next()).expect("a table plays on");
+    let mut fields = enter("", ["4", "S", "S"], "10", &[]);
+    fields.retain(|(key, _)| *key != "place");
+    fields.push(("place", second));
+    assert_eq!(post(&fields).await.status, 303);
+    let late = page().await;
+    let (_, rows) = late.split_once("Boards without a result").expect("late boards");
+    let (rows, _) = rows.split_once("</table>").expect("their end");
+    assert_eq!(rows.matches("value=\"not-played\"").count(), 6, "{rows}");
+    let place = rows.split("name=\"place\" value=\"").nth(1).and_then(|of| of.split('"').next());
+    let place = place.expect("a board at a table");
+    assert_eq!(post(&[("do", "not-played"), ("place", place)]).await.status, 303);
+    assert_eq!(page().await.matches("value=\"not-played\"").count(), 5);
+
+    // A penalty and a warning.
+    let penalty = |kind, amount| {
+        [
+            ("do", "pairs-penalty"),
+            ("number", "1"),
+            ("kind", kind),
+            ("amount", amount),
+            ("why", "late"),
+        ]
+    };
+    assert_eq!(post(&penalty("of-top", "25 %")).await.status, 303);
+    assert_eq!(post(&penalty("warning", "")).await.status, 303);
+    for (kind, amount) in [("of-top", "much"), ("points", "0"), ("of-top", "5000")] {
+        let status = post(&penalty(kind, amount)).await.status;
+        assert!((400..500).contains(&status), "{kind} {amount}");
+    }
+    let told = page().await;
+    assert!(told.contains("1 N1 – S1: a penalty of 25\u{a0}% of a top (late)"), "{told}");
+    assert!(told.contains("1 N1 – S1: a warning"), "{told}");
+
+    // Board 1 was changed after the first table.
+    for place in ["1/2", "1/3", "1/4"] {
+        let answer = post(&enter(place, ["2", "H", "N"], "8", &[("sure", "yes")])).await;
+        assert!([303, 409, 422].contains(&answer.status), "{}", answer.body);
+    }
+    let told = page().await;
+    let (_, tables) = told.split_once("fouled-first").expect("the choice of a table");
+    let (tables, _) = tables.split_once("</select>").expect("its end");
+    let order: Vec<&str> = tables
+        .split("value=\"")
+        .skip(1)
+        .filter_map(|option| option.split('"').next())
+        .filter(|value| value.starts_with("1/"))
+        .collect();
+    assert!(order.len() > 1, "{tables}");
+    let backwards = [("do", "pairs-fouled"), ("first", order[1]), ("last", order[0]), ("why", "")];
+    let refused = post(&backwards).await;
+    assert!(refused.body.contains("No table from the first to the last"), "{}", refused.body);
+    let fouled = [("do", "pairs-fouled"), ("first", order[1]), ("last", ""), ("why", "mixed")];
+    assert_eq!(post(&fouled).await.status, 303);
+    let told = page().await;
+    assert_eq!(told.matches("fouled, a different deal (mixed)").count(), order.len() - 1);
+    assert!(told.contains("(set apart)"), "{told}");
+
+    // What a correction and a deletion would change is shown; nothing is entered by looking.
+    let entries = |page: &str| page.matches("id=\"entry-").count();
+    let before = entries(&page().await);
+    let ask =
+        format!("{event}?entry=2&show=correct&level=6&strain=NT&doubled=&declarer=N&tricks=12");
+    let shown = see(&server, &director, &ask).await;
+    assert!(shown.contains("What changes") && shown.contains("6NT"), "{shown}");
+    let shown = see(&server, &director, &format!("{event}?entry=2&show=strike")).await;
+    assert!(shown.contains("What changes"), "{shown}");
+    assert_eq!(entries(&page().await), before);
+}
+
 /// Nobody may claim a second name: it would show them another room, or let them file another team's
 /// line-up.
 #[tokio::test(flavor = "multi_thread")]

@@ -101,9 +101,10 @@ impl AtTables for TournamentLog<PairsEvent> {
     ) -> Result<(), Refusal> {
         let EventCommand::Pairs(command) = command else { return Ok(()) };
         match command {
-            PairsCommand::Deal { .. } | PairsCommand::Confirm { .. } => {
-                Err(Refusal::Online(OnlineError::FromTables))
-            }
+            // Nobody touches the cards of our tables.
+            PairsCommand::Deal { .. }
+            | PairsCommand::Confirm { .. }
+            | PairsCommand::Fouled { .. } => Err(Refusal::Online(OnlineError::FromTables)),
             PairsCommand::Enter { as_director, .. } if !(is_director && *as_director) => {
                 Err(Refusal::Online(OnlineError::FromTables))
             }
@@ -113,7 +114,9 @@ impl AtTables for TournamentLog<PairsEvent> {
             | PairsCommand::Rounds { .. } => Err(Refusal::Online(OnlineError::PairsStay)),
             PairsCommand::Enter { place, .. }
             | PairsCommand::Rule { place, .. }
+            | PairsCommand::NotPlayed { place }
             | PairsCommand::Assign { place, .. } => check_place(self.state(), *place),
+            PairsCommand::Penalize { .. } => Ok(()),
             PairsCommand::Close => {
                 let tables: Vec<u32> = late.iter().map(|late| late.table).collect();
                 match tables.is_empty() {

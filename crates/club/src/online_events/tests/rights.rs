@@ -17,6 +17,7 @@ fn attempt() -> impl Strategy<Value = EventCommand> {
             EventCommand::Pairs(PairsCommand::Enter {
                 place,
                 outcome: outcome(),
+                lead: None,
                 as_director,
                 is_sure: true,
             })

@@ -6,11 +6,13 @@ mod tests;
 use bridge::{
     Bid, BySeat, BySide, Contract, ContractTerms, Doubling, Level, Outcome, Seat, Side, Tricks,
 };
+use cards::Card;
 use cards::choice::Choice;
 use club::events::{ClockAct, EventCommand, PairsCommand, Place, ProgressiveCommand};
 use tourney::pairs::Pair;
 use tourney::progressive::Pack;
 use tourney::recorded::MatchRoom;
+use tourney::session::Penalty;
 use tourney::teams::{self, ByTeam, LineUp, Room, Team};
 use tourney::{Name, adjust::LikelyResults};
 use words::labels::seat_key;
@@ -115,8 +117,8 @@ fn of_pairs(what: &str, sent: &FormFields) -> Result<Option<PairsCommand>, Field
     Ok(Some(match what {
         "enter" => {
             let is_sure = field(sent, "sure") == "yes";
-            let (place, outcome) = (place(sent)?, outcome(sent)?);
-            PairsCommand::Enter { place, outcome, as_director, is_sure }
+            let (place, outcome, lead) = (place(sent)?, outcome(sent)?, lead(sent)?);
+            PairsCommand::Enter { place, outcome, lead, as_director, is_sure }
         }
         "confirm" => PairsCommand::Confirm {
             board: number(sent, "board")?,
@@ -133,6 +135,19 @@ fn of_pairs(what: &str, sent: &FormFields) -> Result<Option<PairsCommand>, Field
             awards: BySide([word(sent, "a")?, word(sent, "b")?]),
         },
         "weigh" => PairsCommand::Assign { place: place(sent)?, likely: likely_results(sent)? },
+        "not-played" => PairsCommand::NotPlayed { place: place(sent)? },
+        "pairs-fouled" => {
+            let (first, last) = (at_table(sent, "first")?, at_table(sent, "last")?);
+            let wrong = |key| FieldError::new(key, FieldErrorKind::Choice);
+            let (board, first) = first.ok_or_else(|| wrong("first"))?;
+            if last.is_some_and(|(of, _)| of != board) {
+                return Err(wrong("last"));
+            }
+            PairsCommand::Fouled { board, first, last: last.map(|(_, table)| table) }
+        }
+        "pairs-penalty" => {
+            PairsCommand::Penalize { pair: number(sent, "number")?, penalty: penalty(sent)? }
+        }
         "pairs-join" => PairsCommand::Join { players: players(sent)?, from: from(sent)? },
         "pairs-amend" => {
             let (number, players) = (number(sent, "number")?, players(sent)?);
@@ -145,6 +160,42 @@ fn of_pairs(what: &str, sent: &FormFields) -> Result<Option<PairsCommand>, Field
         "close" => PairsCommand::Close,
         _ => return Ok(None),
     }))
+}
+
+/// The opening lead, if it is entered.
+pub(super) fn lead(sent: &FormFields) -> Result<Option<Card>, FieldError> {
+    match field(sent, "lead") {
+        "" => Ok(None),
+        card => card.parse().map(Some).map_err(|_| FieldError::new("lead", FieldErrorKind::Choice)),
+    }
+}
+
+/// A board and a table in the value of one field, `5/3`; none if it is empty.
+fn at_table(sent: &FormFields, key: &str) -> Result<Option<(u32, u32)>, FieldError> {
+    let text = field(sent, key);
+    let read = || {
+        let (board, table) = text.split_once('/')?;
+        Some((board.parse().ok()?, table.parse().ok()?))
+    };
+    match text.is_empty() {
+        true => Ok(None),
+        false => read().map(Some).ok_or_else(|| FieldError::new(key, FieldErrorKind::Choice)),
+    }
+}
+
+/// What a pair loses: its kind and, but for a warning, how much.
+fn penalty(sent: &FormFields) -> Result<Penalty, FieldError> {
+    let wrong = || FieldError::new("amount", FieldErrorKind::Number);
+    let amount = field(sent, "amount").trim().replace(',', ".");
+    match field(sent, "kind") {
+        "warning" => Ok(Penalty::Warning),
+        "of-top" => {
+            let percent = amount.trim_end_matches('%').trim_end();
+            percent.parse().map(Penalty::OfTop).map_err(|_| wrong())
+        }
+        "points" => amount.parse().map(Penalty::Points).map_err(|_| wrong()),
+        _ => Err(FieldError::new("kind", FieldErrorKind::Choice)),
+    }
 }
 
 /// The two players of a pair.

@@ -1,6 +1,6 @@
 //! What a kind of event shows on the pages of events.
 
-use club::events::Act;
+use club::events::{Act, Op};
 use formats::Read;
 use formats::sheet::Drawing;
 use maud::{Markup, html};
@@ -36,6 +36,11 @@ pub(super) trait KindPages: Sync {
 
     /// An act in words; empty for an act of another kind.
     fn describe(&self, view: &View<'_>, act: &Act) -> String;
+
+    /// What a correction of the log would change, with the ranking before and after; none of a kind that shows it elsewhere.
+    fn consequences(&self, _view: &View<'_>, _change: &Op) -> Option<Markup> {
+        None
+    }
 
     /// What stands under the clock on the page for the wall while the event is played.
     fn wall(&self, view: &View<'_>) -> Markup;

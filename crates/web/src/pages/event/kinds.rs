@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use bridge::forms::duplicate::board;
-use club::events::{Act, EventState};
+use club::events::{Act, EventState, Op};
 use formats::Read;
 use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
@@ -19,7 +19,7 @@ use super::drawings::drawing;
 use super::kind::KindPages;
 use super::published::Published;
 use super::view::View;
-use super::{Reader, cards, matches, pairs, progressive, wall};
+use super::{Reader, cards, matches, pairs, pairs_correction, progressive, wall};
 
 /// The pages of an event.
 pub(super) fn pages(state: &EventState) -> &dyn KindPages {
@@ -123,6 +123,10 @@ impl KindPages for TournamentLog<PairsEvent> {
         } else {
             String::new()
         }
+    }
+
+    fn consequences(&self, view: &View<'_>, change: &Op) -> Option<Markup> {
+        Some(pairs_correction::consequences(view, self, change))
     }
 
     fn wall(&self, view: &View<'_>) -> Markup {

@@ -21,6 +21,8 @@ mod open;
 mod opening;
 mod pair_changes;
 mod pairs;
+mod pairs_correction;
+mod pairs_director;
 mod preferans;
 mod progressive;
 mod published;

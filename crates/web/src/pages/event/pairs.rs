@@ -1,9 +1,10 @@
 //! A pairs event: one side enters the result of its table, the other confirms it.
 
 use bridge::Side;
+use club::events::unlikely_result;
 use formats::sheet::{self, Labels};
 use maud::{Markup, html};
-use tourney::adjust::{Artificial, BoardResult, Share};
+use tourney::adjust::{BoardResult, Share};
 use tourney::log::{By, TournamentLog};
 use tourney::movement::{Movement, Stop};
 use tourney::pairs::{Act, Pair, PairsEvent, Plan, Setup, StillPlaying, Task, TravellerLine};
@@ -12,12 +13,12 @@ use words::FluentValue;
 
 use super::super::keeper::sheet::sheet as drawn;
 use super::Reader;
-use super::command::{self, likely_fields};
+use super::command;
 use super::drawings::{awarded, drawing};
-use super::pair_changes;
+use super::pairs_director;
+use super::result::lead_field;
 use super::view::View;
 use crate::pages::form_fields::field;
-use crate::pages::likely::RESULTS;
 
 /// A pair by number and names.
 pub(super) fn name(setup: &Setup, number: u32) -> String {
@@ -39,7 +40,7 @@ fn from_round(plan: Option<&Plan>) -> u32 {
 pub(super) fn current_tasks(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
     let of = Tasks { view, log };
     if view.event.state.is_over() {
-        return html! { @if view.role.director { (of.corrections()) } };
+        return html! { @if view.role.director { (pairs_director::corrections(view, log)) } };
     }
     // At our tables only the director enters results, for boards that are not played to the end.
     let enters = match view.event.online {
@@ -50,7 +51,7 @@ pub(super) fn current_tasks(view: &View<'_>, log: &TournamentLog<PairsEvent>) ->
         (of.confirm())
         @if enters { (of.enter()) }
         (of.guide())
-        @if view.role.director { (of.director_section()) }
+        @if view.role.director { (pairs_director::section(view, log)) }
     }
 }
 
@@ -109,7 +110,7 @@ impl Tasks<'_> {
                         (name(self.log.state().setup(), line.pairs[Side::NorthSouth])) " : "
                         (name(self.log.state().setup(), line.pairs[Side::EastWest]))
                     }
-                    @if let Some(outcome) = line.outcome { p.entered { (view.outcome(outcome)) } }
+                    @if let Some(outcome) = line.outcome { p.entered { (view.outcome(outcome)) (view.lead(board, line.lead)) } }
                     @let here = [("board", board.to_string()), ("table", line.table.to_string()), ("as", self.as_whom())];
                     (view.button("confirm", &here, "event-confirm"))
                     p.small { (reader.t("event-confirm-not")) }
@@ -178,6 +179,7 @@ impl Tasks<'_> {
                         (view.form("enter", html! {
                             (self.places(reader.t("event-board"), &places))
                             (view.result("enter", "enter"))
+                            (self.lead("enter"))
                             (self.sure("enter"))
                             button.primary.big type="submit" { (reader.t("event-enter-do")) }
                         }))
@@ -244,6 +246,7 @@ impl Tasks<'_> {
                         (view.hidden(&[("as", self.as_whom())]))
                         (self.places(reader.t("event-place-which"), &places))
                         (view.result("enter", "enter"))
+                        (self.lead("enter"))
                         (self.sure("enter"))
                         button.primary.big type="submit" { (reader.t("event-record")) }
                     }))
@@ -265,13 +268,20 @@ impl Tasks<'_> {
         }
     }
 
+    /// The field for the opening lead, with the value sent if this form was refused.
+    fn lead(&self, form: &str) -> Markup {
+        let view = self.view;
+        lead_field(view.reader, form, view.sent_with("enter", ("form", form), "lead"))
+    }
+
     /// A box to tick for a result that was refused because it is unlikely.
     fn sure(&self, form: &str) -> Markup {
         let (view, sent) = (self.view, &self.view.sent);
         let is_unlikely = || {
-            let (place, outcome) = (command::place(sent).ok()?, command::outcome(sent).ok()?);
-            let by = self.author();
-            self.log.state().unlikely(&by, (place.board, place.table), outcome)
+            let place = command::place(sent).ok()?;
+            let played = (command::outcome(sent).ok()?, command::lead(sent).ok()?);
+            let at = (place.board, place.table);
+            unlikely_result(self.log.state(), &self.author(), at, played)
         };
         if !view.was_refused("enter") || field(sent, "form") != form || is_unlikely().is_none() {
             return html! {};
@@ -366,152 +376,11 @@ impl Tasks<'_> {
                 (pairs("ns", own.or(Some(1))))
                 (pairs("ew", others))
                 (view.result("enter", form))
+                (self.lead(form))
                 (self.sure(form))
                 button.primary.big type="submit" { (reader.t("event-enter-do")) }
             },
         )
-    }
-
-    /// The director's actions: deals for the travellers, awards, closing the event.
-    fn director_section(&self) -> Markup {
-        let (view, reader) = (self.view, self.view.reader);
-        let setup = self.log.state().setup();
-        html! {
-            section.task {
-                h2 { (reader.t("event-director-page")) }
-                @if view.event.online.is_none() { details open[view.was_refused("deal")] {
-                    summary { (reader.t("event-deal")) }
-                    (view.form("deal", html! {
-                        p.field {
-                            label for="deal-board" { (reader.t("event-board")) }
-                            input #deal-board name="board" value=(view.sent_by("deal", "board")) type="number" inputmode="numeric" min=(setup.first_board) max=(setup.first_board + setup.boards - 1) required;
-                        }
-                        p.field {
-                            label for="deal-deal" { (reader.t("event-deal-hands")) }
-                            input #deal-deal name="deal" value=(view.sent_by("deal", "deal")) maxlength="90" placeholder="N:AKQ.JT9.876.5432 …" required;
-                        }
-                        button type="submit" { (reader.t("event-deal-do")) }
-                    }))
-                } }
-                @if view.event.online.is_none() { (pair_changes::forms(view, self.log)) }
-                (self.award())
-                (self.weighted())
-                (self.close())
-            }
-        }
-    }
-
-    /// What the director may still do after the end.
-    fn corrections(&self) -> Markup {
-        html! {
-            section.task {
-                h2 { (self.view.t("event-corrections")) }
-                p { (self.view.t("event-corrections-how")) }
-                (self.award())
-                (self.weighted())
-            }
-        }
-    }
-
-    /// The form for artificial scores.
-    fn award(&self) -> Markup {
-        let (view, reader) = (self.view, self.view.reader);
-        html! {
-            details open[view.was_refused("rule")] {
-                summary { (reader.t("event-award")) }
-                (view.form("rule", html! {
-                    (view.board("rule"))
-                    p.field {
-                        label for="rule-table" { (reader.t("event-table")) }
-                        input #rule-table name="table" value=(view.sent_by("rule", "table")) type="number" inputmode="numeric" min="1" max="1000" required;
-                    }
-                    @for (side, word) in [("ns", "a"), ("ew", "b")] {
-                        (self.pair_at_table("rule", side))
-                        p.field {
-                            @let id = format!("rule-{word}");
-                            label for=(id) { (reader.t("event-award-what")) }
-                            select id=(id) name=(word) {
-                                @for award in Artificial::ALL {
-                                    option value=(award) selected[view.sent_by("rule", word) == award.to_string()] { (awarded(reader, *award)) }
-                                }
-                            }
-                        }
-                    }
-                    button type="submit" { (reader.t("event-award-do")) }
-                }))
-            }
-        }
-    }
-
-    /// The end of the event. At our tables it is final, which is said first.
-    fn close(&self) -> Markup {
-        let button = self.view.button("close", &[], "event-close");
-        if self.view.event.online.is_none() {
-            return button;
-        }
-        html! {
-            details.close {
-                summary { (self.view.reader.t("event-close")) }
-                p { (self.view.reader.t("event-online-close-how")) }
-                (button)
-            }
-        }
-    }
-
-    /// The choice of the pair on a side of a table: with a movement that which it sends there, unless
-    /// another is named.
-    fn pair_at_table(&self, form: &str, side: &str) -> Markup {
-        let (view, reader, setup) = (self.view, self.view.reader, self.log.state().setup());
-        let id = format!("{form}-{side}");
-        let sent = view.sent_by(form, side);
-        html! {
-            p.field {
-                label for=(id) { (reader.t(&format!("event-pair-{side}"))) }
-                select id=(id) name=(side) {
-                    @if setup.movement.is_some() { option value="" { (reader.t("event-pair-of-movement")) } }
-                    @for pair in setup.pairs.iter().filter(|_| view.event.online.is_none()) {
-                        option value=(pair.number) selected[sent == pair.number.to_string()] { (name(setup, pair.number)) }
-                    }
-                }
-            }
-        }
-    }
-
-    /// The form for a score assigned by the results that were likely, with their weights.
-    fn weighted(&self) -> Markup {
-        let (view, reader) = (self.view, self.view.reader);
-        let sent = |key: &str| view.sent_by("weigh", key).to_owned();
-        let head =
-            |side: Side| reader.t(&format!("event-pair-{}", side.to_string().to_lowercase()));
-        html! {
-            details open[view.was_refused("weigh")] {
-                summary { (reader.t("event-weigh")) }
-                p { (reader.t("event-weigh-about")) " " a href="/director/assigned" { (reader.t("event-weigh-try")) } }
-                (view.form("weigh", html! {
-                    (view.board("weigh"))
-                    p.field {
-                        label for="weigh-table" { (reader.t("event-table")) }
-                        input #weigh-table name="table" value=(sent("table")) type="number" inputmode="numeric" min="1" max="1000" required;
-                    }
-                    @for side in ["ns", "ew"] { (self.pair_at_table("weigh", side)) }
-                    div.scroll tabindex="0" role="group" aria-label=(reader.t("event-weigh-results")) {
-                        table {
-                            thead { tr {
-                                th scope="col" { (reader.t("event-weigh-result")) }
-                                @for side in Side::ALL { th scope="col" { (head(side)) ", %" } }
-                            } }
-                            tbody { @for (row, (result, weights)) in (1..=RESULTS).map(|row| (row, likely_fields(row))) { tr {
-                                td { input type="text" name=(result) value=(sent(&result)) size="9" maxlength="20" autocomplete="off" required[row == 1] aria-label=(format!("{} {row}", reader.t("event-weigh-result"))) placeholder=(if row == 1 { "4S-S 10" } else { "" }); }
-                                @for side in Side::ALL {
-                                    td { input type="text" inputmode="numeric" name=(weights[side]) value=(sent(&weights[side])) size="4" maxlength="4" autocomplete="off" aria-label=(format!("{} {row}, %", head(side))); }
-                                }
-                            } } }
-                        }
-                    }
-                    button type="submit" { (reader.t("event-weigh-do")) }
-                }))
-            }
-        }
     }
 }
 
@@ -552,16 +421,16 @@ pub(super) fn describe(view: &View<'_>, setup: &Setup, act: &Act) -> String {
     let reader = view.reader;
     match act {
         Act::Deal { board, .. } => reader.format("event-did-deal", &[("board", (*board).into())]),
-        Act::Enter { board, table, pairs, outcome } => reader.format(
-            "event-did-enter",
-            &[
+        Act::Enter { board, table, pairs, outcome, lead } => {
+            let facts = [
                 ("board", (*board).into()),
                 ("table", (*table).into()),
                 ("ns", pairs[Side::NorthSouth].into()),
                 ("ew", pairs[Side::EastWest].into()),
                 ("result", view.outcome(*outcome).into()),
-            ],
-        ),
+            ];
+            reader.format("event-did-enter", &facts) + &view.lead(*board, *lead)
+        }
         Act::Played { board, table, outcome, lead, .. } => {
             let facts = [
                 ("board", (*board).into()),

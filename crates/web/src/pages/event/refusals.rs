@@ -8,6 +8,7 @@ use club::events::{
 };
 use club::random::NoEntropy;
 use club::repository::ChangeError;
+use formats::sheet::Labels;
 use tourney::log;
 use tourney::movement::MovementError;
 use tourney::preferans::event::PreferansEventError;
@@ -15,6 +16,7 @@ use tourney::swiss::SwissError;
 use tourney::teams::Team;
 use tourney::unlikely::Unlikely;
 use tourney::{knockout, pairs, progressive, teams};
+use words::labels::seat_key;
 
 use super::{Reader, online, seating};
 use crate::pages::error_page::{self, RefusalKeys};
@@ -78,6 +80,9 @@ pub(super) fn status_and_message(
                 (StatusCode::CONFLICT, reader.t("event-wrong-late"))
             }
             Refusal::Clock(error) => invalid(of_clock(reader, error)),
+            Refusal::NoTablesFouled { board } => {
+                invalid(reader.format("pairs-no-fouled", &[("board", board.into())]))
+            }
             Refusal::Unlikely { why } => invalid(unlikely(reader, why)),
             Refusal::NoMovement => invalid(reader.t("pairs-no-plan")),
             Refusal::Outdated { .. } => invalid(reader.t("event-wrong-late")),
@@ -109,7 +114,24 @@ fn unlikely(reader: &Reader, why: Unlikely) -> String {
         Unlikely::Trumps { held } => {
             reader.format("event-unlikely-trumps", &[("held", held.into())])
         }
+        Unlikely::Lead { card, leader, holder } => {
+            let seat = |seat| reader.t(&format!("seat-{}", seat_key(seat)));
+            let rank = reader.labels().rank(card.rank());
+            let facts = [
+                ("card", format!("{}{rank}", card.suit().symbol()).into()),
+                ("leader", seat(leader).into()),
+                ("holder", seat(holder).into()),
+            ];
+            reader.format("event-unlikely-lead", &facts)
+        }
+        Unlikely::DoubleDummy { tricks, open } => {
+            let facts = [("tricks", tricks.into()), ("open", open.into())];
+            reader.format("event-unlikely-open", &facts)
+        }
         Unlikely::Sign => reader.t("event-unlikely-sign"),
+        Unlikely::Shifted { later: true } => reader.t("event-unlikely-shifted-later"),
+        Unlikely::Shifted { later: false } => reader.t("event-unlikely-shifted-earlier"),
+        Unlikely::Again => reader.t("event-unlikely-again"),
     }
 }
 

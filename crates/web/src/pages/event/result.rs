@@ -1,6 +1,7 @@
 //! The form for a board's result: a few taps on tiles.
 
 use bridge::{Contract, Doubling, Outcome, Seat, Strain};
+use cards::{Card, Rank, Suit};
 use formats::sheet::Labels;
 use maud::{Markup, html};
 use words::labels::seat_key;
@@ -123,6 +124,27 @@ pub(super) fn fields(reader: &Reader, form: &str, filled: &ResultInput) -> Marku
         (group("doubled", &filled.doubled).tiles(&doubles))
         (group("declarer", &filled.declarer).tiles(&seats))
         (group("tricks", &filled.tricks).tiles(&tricks))
+    }
+}
+
+/// The field for the opening lead: a list of the cards by suits, which may stay empty.
+pub(super) fn lead_field(reader: &Reader, form: &str, chosen: &str) -> Markup {
+    let (id, labels) = (format!("{form}-lead"), reader.labels());
+    html! {
+        p.field.lead {
+            label for=(id) { (reader.t("event-opening-lead")) }
+            select id=(id) name="lead" {
+                option value="" { (reader.t("event-opening-lead-none")) }
+                @for suit in Suit::ALL.into_iter().rev() {
+                    optgroup label=(suit.symbol()) {
+                        @for rank in Rank::ALL.into_iter().rev() {
+                            @let card = Card::new(suit, rank);
+                            option value=(card) selected[card.to_string() == chosen] { (suit.symbol()) (labels.rank(rank)) }
+                        }
+                    }
+                }
+            }
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use bridge::Outcome;
 use cards::Card;
 use club::{
     events::{Act, LogLine, MAX_REASON, Op, Role, StoredEvent},
@@ -13,12 +14,18 @@ use maud::{Markup, html};
 use tourney::Name;
 use tourney::log::{By, EntryStatus, Viewer};
 
+use super::command;
 use super::frame::{EventQuery, FILES, LOG_FILE, frame};
 use super::kind::KindPages;
 use super::result::{ResultInput, describe, fields};
 use super::{Reader, published};
 use crate::pages::device;
 use crate::pages::form_fields::{FormFields, field};
+
+/// The forms that change an entry of the log, and the field that asks what one of them would change.
+const CORRECT: &str = "correct";
+const STRIKE: &str = "strike";
+const SHOW: &str = "show";
 
 /// A page of an event for one reader.
 pub(super) struct View<'a> {
@@ -97,6 +104,17 @@ impl View<'_> {
             html! {
                 @for (name, value) in hidden { input type="hidden" name=(name) value=(value); }
                 button.primary type="submit" { (self.t(key)) }
+            },
+        )
+    }
+
+    /// The same with a small button, for the rows of a list.
+    pub(super) fn small_button(&self, what: &str, hidden: &[(&str, String)], key: &str) -> Markup {
+        self.form(
+            what,
+            html! {
+                (self.hidden(hidden))
+                button.small type="submit" { (self.t(key)) }
             },
         )
     }
@@ -325,20 +343,71 @@ impl View<'_> {
                         " " a.put-right href=(self.director_page(&format!("entry={entry}#entry-{entry}"))) { (self.t("event-put-right")) }
                     }
                 }
-                @if stands && opened {
-                    @if let Some(outcome) = outcome {
-                        (self.form("correct", html! {
-                            input type="hidden" name="entry" value=(entry);
-                            (fields(self.reader, &format!("entry-{entry}"), &ResultInput::outcome(outcome)))
-                            (self.why(entry))
-                            button type="submit" { (self.t("event-correct")) }
-                        }))
-                    }
-                    (self.form("strike", html! {
-                        input type="hidden" name="entry" value=(entry);
-                        button type="submit" { (self.t("event-strike")) }
-                    }))
+                @if stands && opened { (self.changes(entry, outcome)) }
+            }
+        }
+    }
+
+    /// The forms that correct or strike an entry. Where its kind can say what would change, they ask for that first.
+    fn changes(&self, entry: u32, outcome: Option<Outcome>) -> Markup {
+        let hidden = html! { input type="hidden" name="entry" value=(entry); };
+        let asked = field(&self.query.fields, SHOW);
+        let of_strike = self.pages.consequences(self, &Op::Strike { entry });
+        let is_shown = of_strike.is_some();
+        let ask = |what: &str, body: Markup| {
+            html! {
+                form.event method="get" action=(format!("/event/{}#entry-{entry}", self.id)) {
+                    @if self.query.director.is_some() { input type="hidden" name="director" value="1"; }
+                    input type="hidden" name=(SHOW) value=(what);
+                    (hidden)
+                    (body)
                 }
+            }
+        };
+        let right = command::outcome(&self.query.fields).ok().filter(|_| asked == CORRECT);
+        let tiles = |outcome: Outcome| {
+            let filled = ResultInput::outcome(right.unwrap_or(outcome));
+            fields(self.reader, &format!("entry-{entry}"), &filled)
+        };
+        html! {
+            @if let Some(outcome) = outcome {
+                @if is_shown {
+                    (ask(CORRECT, html! { (tiles(outcome)) button type="submit" { (self.t("event-correct-show")) } }))
+                    @if right == Some(outcome) { p.wrong role="alert" { (self.t("event-correct-same")) } }
+                    @else if let Some(right) = right {
+                        (self.corrected(entry, [outcome, right]))
+                    }
+                }
+                @else {
+                    (self.form(CORRECT, html! { (hidden) (tiles(outcome)) (self.why(CORRECT, entry)) button type="submit" { (self.t("event-correct")) } }))
+                }
+            }
+            @if is_shown && asked != STRIKE {
+                (ask(STRIKE, html! { button type="submit" { (self.t("event-strike-show")) } }))
+            }
+            @else {
+                @if let Some(of_strike) = of_strike { div.consequences { (of_strike) } }
+                (self.form(STRIKE, html! { (hidden) (self.why(STRIKE, entry)) button type="submit" { (self.t("event-strike")) } }))
+            }
+        }
+    }
+
+    /// What the right result in place of a wrong one would change, with the button that takes it.
+    fn corrected(&self, entry: u32, [wrong, right]: [Outcome; 2]) -> Markup {
+        let act = self.event.state.act(entry).map(|act| act.with_outcome(right));
+        let change = act.map(|act| Op::Correct { entry, act });
+        let consequences = change.and_then(|change| self.pages.consequences(self, &change));
+        let tiles = ["level", "strain", "doubled", "declarer", "tricks"];
+        html! {
+            div.consequences {
+                p.entered { (self.outcome(wrong)) " → " (self.outcome(right)) }
+                (consequences.unwrap_or_default())
+                (self.form(CORRECT, html! {
+                    input type="hidden" name="entry" value=(entry);
+                    @for key in tiles { input type="hidden" name=(key) value=(field(&self.query.fields, key)); }
+                    (self.why(CORRECT, entry))
+                    button.primary type="submit" { (self.t("event-correct")) }
+                }))
             }
         }
     }
@@ -349,9 +418,10 @@ impl View<'_> {
         matches!(op, Op::Act(act) if kind.played_at(act).is_some())
     }
 
-    fn why(&self, entry: u32) -> Markup {
-        let id = format!("why-{entry}");
-        let sent = self.sent_with("correct", ("entry", &entry.to_string()), "why");
+    /// The field for the reason of a change of an entry.
+    fn why(&self, form: &str, entry: u32) -> Markup {
+        let id = format!("{form}-why-{entry}");
+        let sent = self.sent_with(form, ("entry", &entry.to_string()), "why");
         html! {
             p.field {
                 label for=(id) { (self.t("event-why")) }
@@ -379,7 +449,7 @@ impl View<'_> {
     }
 
     /// A result in words.
-    pub(super) fn outcome(&self, outcome: bridge::Outcome) -> String {
+    pub(super) fn outcome(&self, outcome: Outcome) -> String {
         describe(self.reader, outcome)
     }
 

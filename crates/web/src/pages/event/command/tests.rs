@@ -149,7 +149,7 @@ fn a_place_of_the_movement_leaves_the_pairs_to_it() {
     let mut sent = form(&[("do", "enter"), ("place", "7/2"), ("as", "director"), ("level", "0")]);
     let place = Place { board: 7, table: 2, pairs: None };
     let (outcome, as_director, is_sure) = (Outcome::PassedOut, true, false);
-    let entered = PairsCommand::Enter { place, outcome, as_director, is_sure };
+    let entered = PairsCommand::Enter { place, outcome, lead: None, as_director, is_sure };
     assert_eq!(command(&sent), Ok(EventCommand::Pairs(entered)));
     for wrong in ["7", "7/", "/2", "7/2/1", "a/b"] {
         sent[1].1 = wrong.to_owned();

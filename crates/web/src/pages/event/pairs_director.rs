@@ -1,0 +1,302 @@
+//! What the director of a pairs event does: late boards, cards for the travellers, awards, penalties, fouled boards, the end.
+
+use bridge::Side;
+use maud::{Markup, html};
+use tourney::adjust::Artificial;
+use tourney::log::TournamentLog;
+use tourney::pairs::{LateBoards, PairsEvent};
+use tourney::session::Penalty;
+
+use super::command::likely_fields;
+use super::drawings::awarded;
+use super::pair_changes;
+use super::pairs::name;
+use super::two_sides::{choice, why};
+use super::view::View;
+use crate::pages::likely::RESULTS;
+
+/// The forms of the director while the event is played.
+pub(super) fn section(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
+    Director { view, log }.section()
+}
+
+/// What the director may still do after the end.
+pub(super) fn corrections(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
+    Director { view, log }.corrections()
+}
+
+/// The kinds of penalties as the form names them, and whether one is a share of a top.
+const PENALTIES: [(&str, bool); 3] = [("warning", false), ("of-top", true), ("points", false)];
+
+struct Director<'a> {
+    view: &'a View<'a>,
+    log: &'a TournamentLog<PairsEvent>,
+}
+
+impl Director<'_> {
+    /// The director's actions: deals for the travellers, awards, penalties, changes of the field, closing the event.
+    fn section(&self) -> Markup {
+        let (view, reader) = (self.view, self.view.reader);
+        let setup = self.log.state().setup();
+        html! {
+            section.task {
+                h2 { (reader.t("event-director-page")) }
+                @if view.event.online.is_none() { details open[view.was_refused("deal")] {
+                    summary { (reader.t("event-deal")) }
+                    (view.form("deal", html! {
+                        p.field {
+                            label for="deal-board" { (reader.t("event-board")) }
+                            input #deal-board name="board" value=(view.sent_by("deal", "board")) type="number" inputmode="numeric" min=(setup.first_board) max=(setup.first_board + setup.boards - 1) required;
+                        }
+                        p.field {
+                            label for="deal-deal" { (reader.t("event-deal-hands")) }
+                            input #deal-deal name="deal" value=(view.sent_by("deal", "deal")) maxlength="90" placeholder="N:AKQ.JT9.876.5432 …" required;
+                        }
+                        button type="submit" { (reader.t("event-deal-do")) }
+                    }))
+                } }
+                (self.late())
+                @if view.event.online.is_none() { (pair_changes::forms(view, self.log)) }
+                (self.award())
+                (self.weighted())
+                (self.penalty())
+                @if view.event.online.is_none() { (self.fouled()) }
+                (self.close())
+            }
+        }
+    }
+
+    /// The boards of earlier rounds that have no result, with what the director does about each.
+    fn late(&self) -> Markup {
+        let (view, reader, state) = (self.view, self.view.reader, self.log.state());
+        let by_clock = view.event.clock.map(|clock| clock.round);
+        let begun = state.next_round().map_or(1, |next| next - 1);
+        let late = state.late_boards(by_clock.unwrap_or(begun).max(begun));
+        if late.is_empty() {
+            return html! {};
+        }
+        let both = Artificial::Plus.to_string();
+        let row = |LateBoards { round, table, pairs, boards }: &LateBoards| {
+            let [ns, ew] = Side::ALL.map(|side| name(state.setup(), pairs[side]));
+            html! {
+                @for board in boards {
+                    @let place = format!("{board}/{table}");
+                    tr {
+                        td { (round) }
+                        td { (table) }
+                        th scope="row" { (board) }
+                        td.name { (ns) " – " (ew) }
+                        td.row {
+                            (view.small_button("not-played", &[("place", place.clone())], "pairs-not-played"))
+                            (view.small_button("rule", &[("place", place), ("a", both.clone()), ("b", both.clone())], "pairs-plus-both"))
+                        }
+                    }
+                }
+            }
+        };
+        html! {
+            div.late {
+                h3 { (reader.t("pairs-late-boards")) }
+                p.small { (reader.t("pairs-late-boards-how")) }
+                div.wide tabindex="0" role="group" aria-label=(reader.t("pairs-late-boards")) {
+                    table.list {
+                        thead { tr {
+                            @for key in ["event-clock-round", "event-table", "event-board", "pairs-late-who", "pairs-late-what"] {
+                                th scope="col" { (reader.t(key)) }
+                            }
+                        } }
+                        tbody { @for table in &late { (row(table)) } }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The form for a penalty or a warning.
+    fn penalty(&self) -> Markup {
+        let (view, reader, setup) = (self.view, self.view.reader, self.log.state().setup());
+        let what = "pairs-penalty";
+        let has_top = Penalty::OfTop(1).is_possible(setup.method);
+        let kinds = PENALTIES.iter().filter(|(_, of_top)| has_top || !of_top);
+        let kinds: Vec<(String, String)> = kinds
+            .map(|(kind, _)| ((*kind).to_owned(), reader.t(&format!("pairs-penalty-{kind}"))))
+            .collect();
+        let pairs: Vec<(String, String)> = setup
+            .pairs
+            .iter()
+            .map(|pair| (pair.number.to_string(), name(setup, pair.number)))
+            .collect();
+        html! {
+            details open[view.was_refused(what)] {
+                summary { (reader.t(what)) }
+                p.small { (reader.t("pairs-penalty-how")) }
+                (view.form(what, html! {
+                    (choice("penalty-pair", "number", &reader.t("pairs-which"), &pairs, view.sent_by(what, "number")))
+                    (choice("penalty-kind", "kind", &reader.t("pairs-penalty-kind"), &kinds, view.sent_by(what, "kind")))
+                    p.field {
+                        label for="penalty-amount" { (reader.t("pairs-penalty-amount")) }
+                        input #penalty-amount name="amount" value=(view.sent_by(what, "amount")) inputmode="decimal" autocomplete="off" maxlength="8" aria-describedby="penalty-hint";
+                        small #penalty-hint { (reader.t("pairs-penalty-amount-how")) }
+                    }
+                    (why(view, what))
+                    button type="submit" { (reader.t("pairs-penalty-do")) }
+                }))
+            }
+        }
+    }
+
+    /// The form for a board whose cards were changed on the way; nothing before a board has two results.
+    fn fouled(&self) -> Markup {
+        let (view, reader, state) = (self.view, self.view.reader, self.log.state());
+        let what = "pairs-fouled";
+        let first = state.setup().first_board;
+        let played = (first..first + state.setup().boards)
+            .map(|board| (board, state.order_of_play(board)))
+            .filter(|(_, order)| order.len() > 1);
+        let tables: Vec<(String, String)> = played
+            .flat_map(|(board, order)| order.into_iter().map(move |played| (board, played)))
+            .map(|(board, played)| {
+                let facts = [
+                    ("board", board.into()),
+                    ("table", played.table.into()),
+                    ("round", played.round.unwrap_or(0).into()),
+                    ("group", u32::from(played.group).into()),
+                ];
+                let value = format!("{board}/{}", played.table);
+                (value, reader.format("pairs-fouled-place", &facts))
+            })
+            .collect();
+        if tables.is_empty() {
+            return html! {};
+        }
+        let mut last = vec![(String::new(), reader.t("pairs-fouled-all-later"))];
+        last.extend(tables.iter().cloned());
+        html! {
+            details open[view.was_refused(what)] {
+                summary { (reader.t(what)) }
+                p.small { (reader.t("pairs-fouled-how")) }
+                (view.form(what, html! {
+                    (choice("fouled-first", "first", &reader.t("pairs-fouled-first"), &tables, view.sent_by(what, "first")))
+                    (choice("fouled-last", "last", &reader.t("pairs-fouled-last"), &last, view.sent_by(what, "last")))
+                    (why(view, what))
+                    button type="submit" { (reader.t("pairs-fouled-do")) }
+                }))
+            }
+        }
+    }
+
+    /// What the director may still do after the end.
+    fn corrections(&self) -> Markup {
+        html! {
+            section.task {
+                h2 { (self.view.t("event-corrections")) }
+                p { (self.view.t("event-corrections-how")) }
+                (self.award())
+                (self.weighted())
+                (self.penalty())
+                @if self.view.event.online.is_none() { (self.fouled()) }
+            }
+        }
+    }
+
+    /// The form for artificial scores.
+    fn award(&self) -> Markup {
+        let (view, reader) = (self.view, self.view.reader);
+        html! {
+            details open[view.was_refused("rule")] {
+                summary { (reader.t("event-award")) }
+                (view.form("rule", html! {
+                    (view.board("rule"))
+                    p.field {
+                        label for="rule-table" { (reader.t("event-table")) }
+                        input #rule-table name="table" value=(view.sent_by("rule", "table")) type="number" inputmode="numeric" min="1" max="1000" required;
+                    }
+                    @for (side, word) in [("ns", "a"), ("ew", "b")] {
+                        (self.pair_at_table("rule", side))
+                        p.field {
+                            @let id = format!("rule-{word}");
+                            label for=(id) { (reader.t("event-award-what")) }
+                            select id=(id) name=(word) {
+                                @for award in Artificial::ALL {
+                                    option value=(award) selected[view.sent_by("rule", word) == award.to_string()] { (awarded(reader, *award)) }
+                                }
+                            }
+                        }
+                    }
+                    button type="submit" { (reader.t("event-award-do")) }
+                }))
+            }
+        }
+    }
+
+    /// The end of the event. At our tables it is final, which is said first.
+    fn close(&self) -> Markup {
+        let button = self.view.button("close", &[], "event-close");
+        if self.view.event.online.is_none() {
+            return button;
+        }
+        html! {
+            details.close {
+                summary { (self.view.reader.t("event-close")) }
+                p { (self.view.reader.t("event-online-close-how")) }
+                (button)
+            }
+        }
+    }
+
+    /// The choice of the pair on a side of a table: with a movement that which it sends there, unless
+    /// another is named.
+    fn pair_at_table(&self, form: &str, side: &str) -> Markup {
+        let (view, reader, setup) = (self.view, self.view.reader, self.log.state().setup());
+        let id = format!("{form}-{side}");
+        let sent = view.sent_by(form, side);
+        html! {
+            p.field {
+                label for=(id) { (reader.t(&format!("event-pair-{side}"))) }
+                select id=(id) name=(side) {
+                    @if setup.movement.is_some() { option value="" { (reader.t("event-pair-of-movement")) } }
+                    @for pair in setup.pairs.iter().filter(|_| view.event.online.is_none()) {
+                        option value=(pair.number) selected[sent == pair.number.to_string()] { (name(setup, pair.number)) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The form for a score assigned by the results that were likely, with their weights.
+    fn weighted(&self) -> Markup {
+        let (view, reader) = (self.view, self.view.reader);
+        let sent = |key: &str| view.sent_by("weigh", key).to_owned();
+        let head =
+            |side: Side| reader.t(&format!("event-pair-{}", side.to_string().to_lowercase()));
+        html! {
+            details open[view.was_refused("weigh")] {
+                summary { (reader.t("event-weigh")) }
+                p { (reader.t("event-weigh-about")) " " a href="/director/assigned" { (reader.t("event-weigh-try")) } }
+                (view.form("weigh", html! {
+                    (view.board("weigh"))
+                    p.field {
+                        label for="weigh-table" { (reader.t("event-table")) }
+                        input #weigh-table name="table" value=(sent("table")) type="number" inputmode="numeric" min="1" max="1000" required;
+                    }
+                    @for side in ["ns", "ew"] { (self.pair_at_table("weigh", side)) }
+                    div.scroll tabindex="0" role="group" aria-label=(reader.t("event-weigh-results")) {
+                        table {
+                            thead { tr {
+                                th scope="col" { (reader.t("event-weigh-result")) }
+                                @for side in Side::ALL { th scope="col" { (head(side)) ", %" } }
+                            } }
+                            tbody { @for (row, (result, weights)) in (1..=RESULTS).map(|row| (row, likely_fields(row))) { tr {
+                                td { input type="text" name=(result) value=(sent(&result)) size="9" maxlength="20" autocomplete="off" required[row == 1] aria-label=(format!("{} {row}", reader.t("event-weigh-result"))) placeholder=(if row == 1 { "4S-S 10" } else { "" }); }
+                                @for side in Side::ALL {
+                                    td { input type="text" inputmode="numeric" name=(weights[side]) value=(sent(&weights[side])) size="4" maxlength="4" autocomplete="off" aria-label=(format!("{} {row}, %", head(side))); }
+                                }
+                            } } }
+                        }
+                    }
+                    button type="submit" { (reader.t("event-weigh-do")) }
+                }))
+            }
+        }
+    }
+}
