@@ -643,3 +643,25 @@ pairs-fouled-place = board { $board }: { $round ->
 }
 pairs-fouled-do = Compare them apart
 pairs-no-fouled = No table from the first to the last named has a result of board { $board }: the last may come before the first.
+event-plan = Find a movement for the time there is
+event-plan-how = For the pairs above: which movements fit the time, with the usual one first. One button opens the event with it.
+event-plan-minutes = Minutes
+event-plan-copies = Copies of each board
+event-plan-copies-any = as many as needed
+event-plan-do = Show movements that fit
+event-plan-take = Open with it
+event-own-movement = A movement of your own
+event-own-movement-lines = The lines of a movement file
+event-own-movement-hint = It takes the place of the choice above. The command biritch event movements prints such files; each rule of movements is checked.
+event-own-movement-other = The movement is for { $contestants } { $of ->
+    [pairs] pairs
+    [teams] teams
+   *[individuals] players
+}, and { $pairs ->
+    [one] { $pairs } pair is
+   *[other] { $pairs } pairs are
+} entered.
+event-own-movement-fault = { $line ->
+    [0] {""}
+   *[other] Line { $line }:{" "}
+}{ $message }.

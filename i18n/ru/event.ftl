@@ -648,3 +648,22 @@ pairs-fouled-place = сдача { $board }: { $round ->
 }
 pairs-fouled-do = Сравнивать отдельно
 pairs-no-fouled = От первого до последнего указанного стола нет результатов сдачи { $board }: может быть, последний стоит раньше первого.
+event-plan = Подобрать движение по времени
+event-plan-how = Для записанных выше пар: какие движения укладываются в это время, обычное первым. Кнопка сразу откроет турнир с этим движением.
+event-plan-minutes = Минут
+event-plan-copies = Комплектов сдач
+event-plan-copies-any = сколько нужно
+event-plan-do = Показать подходящие движения
+event-plan-take = Открыть с ним
+event-own-movement = Своё движение
+event-own-movement-lines = Строки файла движения
+event-own-movement-hint = Оно заменит выбор выше. Такие файлы печатает команда biritch event movements; проверяется каждое правило движений.
+event-own-movement-other = { $of ->
+    [pairs] Пар
+    [teams] Команд
+   *[individuals] Игроков
+} в движении: { $contestants }, а записано пар: { $pairs }.
+event-own-movement-fault = { $line ->
+    [0] {""}
+   *[other] Строка { $line }:{" "}
+}{ $message }.

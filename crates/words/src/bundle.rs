@@ -97,7 +97,7 @@ files! {
     // Matches between robots.
     "match": Terminal;
     // Movements of events, on the command line.
-    "movement": Terminal;
+    "movement": Pages Terminal;
     // The misère trainer.
     "misere": Pages;
     // Commands of those who operate a server.

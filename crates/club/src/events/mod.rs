@@ -12,6 +12,7 @@ pub mod knockout;
 mod listed;
 pub mod log_file;
 pub mod messages;
+pub mod movement_messages;
 pub mod online;
 pub mod preferans;
 mod record;

@@ -691,6 +691,51 @@ async fn an_unlikely_result_is_asked_about() {
     assert_eq!(send(&server, &director, &event_en, &sure).await.status, 303);
 }
 
+/// The director says how long the evening may last and takes one of the movements that fit, or writes one by hand.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_movement_is_found_for_the_time_or_written_by_hand() {
+    let server = TestServer::open().await;
+    let director = server.person("Olga").await;
+    let pairs: Vec<String> = (1..=8).map(|pair| format!("N{pair}, S{pair}")).collect();
+    let (pairs, minutes) = (pairs.join("\n"), ("plan-minutes", "150"));
+    let form = |more: &[(&'static str, &'static str)]| {
+        let mut fields = vec![("kind", "pairs"), ("title", "Friday"), ("pairs", &*pairs)];
+        fields.extend([("boards", "24"), ("movement", "Free"), minutes]);
+        fields.extend(more.iter().copied());
+        fields
+    };
+    let post = async |fields: &[(&str, &str)]| send(&server, &director, "/event", fields).await;
+    let list = post(&form(&[("plan", "yes")])).await;
+    assert_eq!(list.status, 200);
+    assert!(list.body.contains("Howell *") && list.body.contains("Open with it"), "{}", list.body);
+    assert!(list.body.contains(">N1, S1"), "what was written stays: {}", list.body);
+    let opened = post(&form(&[("take", "1")])).await;
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    let event = opened.header("location").expect("the address of the event").to_owned();
+    let page = see(&server, &director, &event).await;
+    assert!(page.contains("Howell") && page.contains("7 rounds"), "{page}");
+    for (fields, why) in [
+        (form(&[("take", "99")]), "role=\"alert\""),
+        (form(&[("plan", "yes"), ("plan-copies", "0")]), "no movement fits"),
+        (form(&[("own-movement", "pears: 8")]), "Line 1: there is no key"),
+        (form(&[("own-movement", "pairs: 4\nround 1: 1-2@1 3-4@1\nround 2: 1-3@2 2-4@2")]), ""),
+    ] {
+        let refused = post(&fields).await;
+        let body = refused.body.to_lowercase();
+        assert!(body.contains(&why.to_lowercase()), "{why}: {} {}", refused.status, refused.body);
+    }
+    let own = "movement: Custom\npairs: 8\nsets: 2\nboards: 3\nshared: 2\n\
+        round 1: 1-2@1 3-4@1 5-6@2 7-8@2\nround 2: 1-3@2 2-4@2 5-7@1 6-8@1";
+    let opened = post(&form(&[("own-movement", own)])).await;
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    let again = own.replace("2-4@2", "2-4@1");
+    let mut fields = form(&[]);
+    fields.push(("own-movement", &again));
+    let refused = post(&fields).await;
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("has played set 1 in round 1"), "{}", refused.body);
+}
+
 /// What goes wrong on an evening: boards without a result, a penalty, a fouled board, a lead from the wrong hand, a
 /// correction whose consequences are shown first.
 #[tokio::test(flavor = "multi_thread")]

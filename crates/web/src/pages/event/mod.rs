@@ -15,6 +15,7 @@ mod kinds;
 mod knockout;
 mod line_up;
 mod matches;
+mod movements;
 mod online;
 mod online_form;
 mod open;

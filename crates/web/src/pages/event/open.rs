@@ -14,16 +14,16 @@ use club::{
 };
 use maud::{Markup, html};
 use serde::Deserialize;
-use tourney::movement::{Movement, MovementChoice};
 use tourney::progressive::{Kind, Player};
-use tourney::session::Winners;
 use tourney::teams::{ByTeam, Squad};
 use tourney::{Name, log, pairs, progressive, teams};
 
 use super::field_error::{FieldError, FieldErrorKind, named, number, option_error};
 use super::frame::frame;
 use super::opening::{OpenError, Opening, apply_options, count, lines, names, options, text};
-use super::{ClientAddress, Reader, error_page, knockout, online_form, preferans, refusals, swiss};
+use super::{
+    ClientAddress, Reader, error_page, knockout, movements, online_form, preferans, refusals, swiss,
+};
 use crate::app_state::AppState;
 use crate::pages::challenge;
 use crate::pages::form_fields::{FormFields, field};
@@ -143,6 +143,8 @@ fn blank(reader: &Reader, kind: &OpeningKind, sent: &FormFields, wrong: Option<S
         @if let Some(wrong) = &wrong { p.wrong role="alert" { (wrong) } }
         form.event method="post" action="/event" {
             input type="hidden" name="kind" value=(key);
+            // The Enter key opens the event, whatever other buttons the form has.
+            button type="submit" hidden {}
             (text(reader, sent, "title", &title))
             ((kind.fields)(reader, sent))
             button.primary.big type="submit" { (reader.t("event-open")) }
@@ -185,34 +187,10 @@ fn of_pairs(reader: &Reader, sent: &FormFields) -> Markup {
         (online_form::fields(reader, sent, Some(online_form::round_count(reader, sent))))
         (names(reader, sent, "pairs", 8))
         (count(reader, sent, "boards", 24, 1000))
-        p.field {
-            label for="movement" { (reader.t("event-field-movement")) }
-            select #movement name="movement" aria-describedby="movement-hint" {
-                @for choice in MOVEMENT_CHOICES {
-                    option value=(choice) selected[field(sent, "movement") == choice.to_string()] {
-                        (reader.t(&format!("event-movement-{}", choice.to_string().to_lowercase())))
-                    }
-                }
-            }
-            small #movement-hint { (reader.t("event-field-movement-hint")) }
-        }
+        (movements::fields(reader, sent))
         (options(reader, sent, pairs_settings()))
     }
 }
-
-/// The movements that can be requested, the most suitable first.
-const MOVEMENT_CHOICES: [MovementChoice; 10] = [
-    MovementChoice::Suggested,
-    MovementChoice::Howell,
-    MovementChoice::Mitchell,
-    MovementChoice::Skip,
-    MovementChoice::Share,
-    MovementChoice::Web,
-    MovementChoice::Appendix,
-    MovementChoice::Rover,
-    MovementChoice::Barometer,
-    MovementChoice::Free,
-];
 
 /// The options of pairs; the movement and the boards have their own fields.
 fn pairs_settings() -> Vec<Setting> {
@@ -252,11 +230,15 @@ pub(crate) async fn open(
         (StatusCode::UNPROCESSABLE_ENTITY, blank(&reader, kind, &sent, Some(message)))
             .into_response()
     };
+    if movements::are_asked_for(&sent) {
+        return blank(&reader, kind, &sent, None).into_response();
+    }
     let (title, opening) =
         match title(&sent).and_then(|title| Ok((title, setup(&reader, kind, &sent)?))) {
             Ok(settled) => settled,
             Err(OpenError::Field(error)) => return wrong(error.message(&reader)),
             Err(OpenError::Event(error)) => return wrong(refusals::event_error(&reader, &error)),
+            Err(OpenError::Movement(message)) => return wrong(message),
             Err(OpenError::NoEntropy(error)) => {
                 return error_page::service_error(&reader, error);
             }
@@ -358,23 +340,17 @@ fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError>
         false => (pairs_of(sent)?, None),
     };
     let boards = number(sent, "boards")?;
-    let choice = match cards::choice::read(field(sent, "movement")) {
-        // Two pairs need no movement.
-        Ok(MovementChoice::Suggested) if entered.len() < 3 => MovementChoice::Free,
-        choice => choice.unwrap_or_default(),
-    };
     let many = entered.len() as u32;
-    let movement = match &online {
-        Some(_) => online_form::movement(sent, choice, many, boards, options.winners)?.map(Some),
-        None => Movement::chosen(choice, many, boards, options.winners),
+    let movement = match movements::given(reader, sent, many, options.winners)? {
+        Some(movement) => Some(movement),
+        None => {
+            let movement = movements::chosen(sent, online.is_some(), many, boards, options.winners);
+            let unfit = |unfit| {
+                EventError::Pairs(log::Refusal::Event(pairs::PairsError::NoMovement(unfit)))
+            };
+            movement?.map_err(|error| OpenError::Event(unfit(error)))?
+        }
     };
-    let unfit =
-        |unfit| EventError::Pairs(log::Refusal::Event(pairs::PairsError::NoMovement(unfit)));
-    let movement = movement.map_err(|error| OpenError::Event(unfit(error)))?;
-    let movement = movement.map(|made| match options.winners {
-        Winners::One => made.balanced(),
-        Winners::Two => made,
-    });
     let mut setup = pairs::Setup::new(entered, boards);
     setup.method = options.method();
     (setup.winners, setup.rules) = (options.winners, options.rules());
@@ -386,7 +362,7 @@ fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError>
 }
 
 /// The pairs of a form, two names a line.
-fn pairs_of(sent: &FormFields) -> Result<Vec<pairs::Pair>, FieldError> {
+pub(super) fn pairs_of(sent: &FormFields) -> Result<Vec<pairs::Pair>, FieldError> {
     let mut entered = Vec::new();
     let lines = (1..).zip(field(sent, "pairs").lines());
     let written = lines.filter(|(_, line)| !line.trim().is_empty());

@@ -101,6 +101,8 @@ pub(super) enum OpenError {
     Field(FieldError),
     /// No event can have this setup.
     Event(EventError),
+    /// The movement of the form is none for this event; in the reader's words.
+    Movement(String),
     /// The operating system gives no entropy for a draw.
     NoEntropy(NoEntropy),
 }

@@ -1,0 +1,280 @@
+//! The movement of a pairs event that is opened: chosen by name, from those that fit the time, or written by hand.
+
+use club::events::movement_messages::{self, MovementFault};
+use formats::sheet;
+use maud::{Markup, html};
+use tourney::movement::{
+    Advice, AdviceError, AnyMovement, Contestants, Movement, MovementChoice, MovementError,
+    MovementFile, Wishes, advise,
+};
+use tourney::session::Winners;
+
+use super::field_error::{FieldError, FieldErrorKind, number};
+use super::open::pairs_of;
+use super::opening::OpenError;
+use super::{Reader, online_form};
+use crate::pages::form_fields::{FormFields, field};
+
+/// The movements that can be requested, the most suitable first.
+const MOVEMENT_CHOICES: [MovementChoice; 10] = [
+    MovementChoice::Suggested,
+    MovementChoice::Howell,
+    MovementChoice::Mitchell,
+    MovementChoice::Skip,
+    MovementChoice::Share,
+    MovementChoice::Web,
+    MovementChoice::Appendix,
+    MovementChoice::Rover,
+    MovementChoice::Barometer,
+    MovementChoice::Free,
+];
+
+/// How long an evening lasts, in minutes.
+const EVENING: u32 = 210;
+/// The most faults of a movement that are listed.
+const LISTED: usize = 5;
+
+/// The fields that choose the movement; with the movements that fit, once they are asked for.
+pub(super) fn fields(reader: &Reader, sent: &FormFields) -> Markup {
+    let minutes = match field(sent, MINUTES) {
+        "" => EVENING.to_string(),
+        sent => sent.to_owned(),
+    };
+    let own = field(sent, OWN);
+    html! {
+        p.field {
+            label for="movement" { (reader.t("event-field-movement")) }
+            select #movement name="movement" aria-describedby="movement-hint" {
+                @for choice in MOVEMENT_CHOICES {
+                    option value=(choice) selected[field(sent, "movement") == choice.to_string()] {
+                        (reader.t(&format!("event-movement-{}", choice.to_string().to_lowercase())))
+                    }
+                }
+            }
+            small #movement-hint { (reader.t("event-field-movement-hint")) }
+        }
+        details #plan open[are_asked_for(sent)] {
+            summary { (reader.t("event-plan")) }
+            p.small { (reader.t("event-plan-how")) }
+            div.row {
+                p.field {
+                    label for=(MINUTES) { (reader.t("event-plan-minutes")) }
+                    input id=(MINUTES) name=(MINUTES) type="number" inputmode="numeric" min="1" max="1440" value=(minutes);
+                }
+                p.field {
+                    label for=(COPIES) { (reader.t("event-plan-copies")) }
+                    input id=(COPIES) name=(COPIES) type="number" inputmode="numeric" min="1" max="100" value=(field(sent, COPIES)) placeholder=(reader.t("event-plan-copies-any"));
+                }
+            }
+            button type="submit" name=(ASK) value="yes" formaction="/event#plan" formnovalidate { (reader.t("event-plan-do")) }
+            @if are_asked_for(sent) { (suggestions(reader, sent)) }
+        }
+        details open[!own.is_empty()] {
+            summary { (reader.t("event-own-movement")) }
+            p.field {
+                label for=(OWN) { (reader.t("event-own-movement-lines")) }
+                textarea id=(OWN) name=(OWN) rows="6" spellcheck="false" aria-describedby="own-movement-hint" { (own) }
+                small #own-movement-hint { (reader.t("event-own-movement-hint")) }
+            }
+        }
+    }
+}
+
+const MINUTES: &str = "plan-minutes";
+const COPIES: &str = "plan-copies";
+const ASK: &str = "plan";
+const TAKE: &str = "take";
+const OWN: &str = "own-movement";
+
+/// Whether the form asks which movements fit, instead of opening an event.
+pub(super) fn are_asked_for(sent: &FormFields) -> bool {
+    !field(sent, ASK).is_empty()
+}
+
+/// What the form says of the time and the copies.
+fn wishes(sent: &FormFields, pairs: u32, winners: Winners) -> Result<Wishes, FieldError> {
+    let wishes = Wishes::new(Contestants::Pairs, pairs, number(sent, MINUTES)?);
+    let copies = match field(sent, COPIES) {
+        "" => None,
+        _ => Some(number(sent, COPIES)?),
+    };
+    Ok(Wishes { winners, copies, ..wishes })
+}
+
+/// How many rankings the form asks for.
+fn winners(sent: &FormFields) -> Winners {
+    cards::choice::read(field(sent, "option-winners")).unwrap_or_default()
+}
+
+/// The movements that fit, each with the button that opens the event with it.
+fn suggestions(reader: &Reader, sent: &FormFields) -> Markup {
+    let wrong = |text: String| html! { p.wrong role="alert" { (text) } };
+    let pairs = match pairs_of(sent) {
+        Ok(pairs) => pairs.len() as u32,
+        Err(error) => return wrong(error.message(reader)),
+    };
+    let list = match wishes(sent, pairs, winners(sent)) {
+        Ok(wishes) => advise(&wishes),
+        Err(error) => return wrong(error.message(reader)),
+    };
+    let list = match list {
+        Ok(list) => list,
+        Err(error) => return wrong(no_advice(reader, error)),
+    };
+    let headings = [
+        "movement-column-kind",
+        "movement-column-rounds",
+        "movement-column-boards",
+        "movement-column-sit-out",
+        "movement-column-opponents",
+        "movement-column-quality",
+        "movement-column-copies",
+        "movement-column-time",
+    ];
+    html! {
+        div.wide tabindex="0" role="group" aria-label=(reader.t("event-plan")) {
+            table.list.plan {
+                thead { tr { @for key in headings { th scope="col" { (reader.t(key)) } } th {} } }
+                tbody { @for (number, advice) in (1u32..).zip(&list) { (row(reader, number, advice)) } }
+            }
+        }
+        p.small { (reader.t("movement-list-note")) }
+    }
+}
+
+/// A movement that fits.
+fn row(reader: &Reader, number: u32, advice: &Advice) -> Markup {
+    let movement = &advice.movement;
+    let kind = reader.t(&format!("movement-kind-{}", movement.kind().to_string().to_lowercase()));
+    let kind = match movement.switched() {
+        0 => kind,
+        rounds => {
+            let facts = [("kind", kind.into()), ("rounds", rounds.into())];
+            reader.format("movement-switched", &facts)
+        }
+    };
+    let quality = advice.balance.map_or_else(String::new, |of| sheet::decimal(&of.quality));
+    html! {
+        tr {
+            th.name scope="row" { (kind) @if advice.usual { " *" } }
+            td { (movement.rounds()) "\u{a0}×\u{a0}" (movement.boards()) }
+            td { (advice.boards) "/" (advice.all_boards) }
+            td { (advice.sit_out) }
+            td { (advice.opponents) }
+            td { (quality) }
+            td { (advice.copies) }
+            td { (format!("{}:{:02}", advice.minutes / 60, advice.minutes % 60)) }
+            td { button.small.primary type="submit" name=(TAKE) value=(number) { (reader.t("event-plan-take")) } }
+        }
+    }
+}
+
+/// Why no movement is suggested.
+fn no_advice(reader: &Reader, error: AdviceError) -> String {
+    match error {
+        AdviceError::Contestants { of, contestants, least, most } => {
+            let facts = [
+                ("of", of.to_string().into()),
+                ("contestants", contestants.into()),
+                ("least", least.into()),
+                ("most", most.into()),
+            ];
+            reader.sentence("movement-no-advice", &facts)
+        }
+        AdviceError::Minutes => reader.sentence("movement-no-minutes", &[]),
+        AdviceError::Nothing => reader.sentence("movement-nothing", &[]),
+    }
+}
+
+/// The movement that the form gives itself, written by hand or taken from those that fit; none if it names a family.
+pub(super) fn given(
+    reader: &Reader,
+    sent: &FormFields,
+    pairs: u32,
+    winners: Winners,
+) -> Result<Option<Movement>, OpenError> {
+    if !field(sent, OWN).trim().is_empty() {
+        return own(reader, field(sent, OWN), pairs).map(Some).map_err(OpenError::Movement);
+    }
+    if field(sent, TAKE).is_empty() {
+        return Ok(None);
+    }
+    let list = advise(&wishes(sent, pairs, winners)?);
+    let list = list.map_err(|error| OpenError::Movement(no_advice(reader, error)))?;
+    let at = number(sent, TAKE)?.saturating_sub(1) as usize;
+    match list.into_iter().nth(at).map(|advice| advice.movement) {
+        Some(AnyMovement::Two(movement)) => Ok(Some(movement)),
+        _ => Err(FieldError::new(TAKE, FieldErrorKind::Choice).into()),
+    }
+}
+
+/// A movement written by hand, for so many pairs; what is wrong with it otherwise.
+fn own(reader: &Reader, text: &str, pairs: u32) -> Result<Movement, String> {
+    let all = |faults: Vec<MovementFault>| {
+        let faults = faults.into_iter().take(LISTED).map(|fault| told(reader, fault));
+        faults.collect::<Vec<_>>().join(" ")
+    };
+    let file = MovementFile::read(text)
+        .map_err(|errors| all(errors.iter().map(movement_messages::unreadable).collect()))?;
+    let broken =
+        file.faults().into_iter().map(|(line, fault)| movement_messages::broken(line, fault));
+    let broken: Vec<MovementFault> = broken.collect();
+    if !broken.is_empty() {
+        return Err(all(broken));
+    }
+    match file.movement {
+        AnyMovement::Two(movement)
+            if movement.of == Contestants::Pairs && movement.contestants == pairs =>
+        {
+            Ok(movement)
+        }
+        other => {
+            let facts = [
+                ("of", other.of().to_string().into()),
+                ("contestants", other.contestants().into()),
+                ("pairs", pairs.into()),
+            ];
+            Err(reader.format("event-own-movement-other", &facts))
+        }
+    }
+}
+
+/// A fault with its line, as a sentence.
+fn told(reader: &Reader, fault: MovementFault) -> String {
+    let text = reader.format(fault.message.key, &fault.message.facts);
+    let text = match fault.round {
+        Some(round) => {
+            let facts = [("round", round.into()), ("message", text.into())];
+            reader.format("movement-in-round", &facts)
+        }
+        None => text,
+    };
+    let facts = [("line", fault.line.unwrap_or(0).into()), ("message", text.into())];
+    reader.format("event-own-movement-fault", &facts)
+}
+
+/// The movement of the family that the form names: at our tables a barometer, unless another is chosen. None where
+/// pairings are free.
+pub(super) fn chosen(
+    sent: &FormFields,
+    is_online: bool,
+    pairs: u32,
+    boards: u32,
+    winners: Winners,
+) -> Result<Result<Option<Movement>, MovementError>, FieldError> {
+    let choice = match cards::choice::read(field(sent, "movement")) {
+        // Two pairs need no movement.
+        Ok(MovementChoice::Suggested) if pairs < 3 => MovementChoice::Free,
+        choice => choice.unwrap_or_default(),
+    };
+    let movement = match is_online {
+        true => online_form::movement(sent, choice, pairs, boards, winners)?.map(Some),
+        false => Movement::chosen(choice, pairs, boards, winners),
+    };
+    Ok(movement.map(|movement| {
+        movement.map(|made| match winners {
+            Winners::One => made.balanced(),
+            Winners::Two => made,
+        })
+    }))
+}
