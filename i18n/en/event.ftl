@@ -665,3 +665,10 @@ event-own-movement-fault = { $line ->
     [0] {""}
    *[other] Line { $line }:{" "}
 }{ $message }.
+event-option-ranking = Everybody sees the ranking
+event-option-ranking-end = at the end
+event-option-ranking-rounds = after each round
+event-option-ranking-results = with each result
+event-option-delay = Rounds by which the ranking is late
+event-option-blackout = Last rounds that the ranking leaves out until the end
+pairs-ranking-after = The ranking counts the rounds up to { $round }.

@@ -667,3 +667,10 @@ event-own-movement-fault = { $line ->
     [0] {""}
    *[other] Строка { $line }:{" "}
 }{ $message }.
+event-option-ranking = Места видны всем
+event-option-ranking-end = в конце
+event-option-ranking-rounds = после каждого тура
+event-option-ranking-results = с каждым результатом
+event-option-delay = На сколько туров места отстают
+event-option-blackout = Сколько последних туров не видно до конца
+pairs-ranking-after = Места подсчитаны по туру { $round } включительно.

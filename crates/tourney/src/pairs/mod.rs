@@ -11,6 +11,7 @@
 mod changes;
 mod event;
 mod fouled;
+mod live;
 mod sheet;
 mod task;
 
@@ -22,6 +23,7 @@ use cards::{Card, settings};
 
 pub use self::event::PairsEvent;
 pub use self::fouled::PlayedAt;
+pub use self::live::{FewRounds, Live, ShownRanking};
 pub use self::sheet::{Traveller, TravellerLine, View};
 pub use self::task::{LateBoards, StillPlaying, Task};
 
@@ -119,6 +121,9 @@ pub struct Setup {
     /// The scoring of contracts.
     #[cfg_attr(feature = "serde", serde(default))]
     pub rules: Rules,
+    /// What everybody sees of the ranking while the event is played.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Live::is_usual"))]
+    pub live: Live,
 }
 
 impl Setup {
@@ -136,6 +141,7 @@ impl Setup {
             method: Method::default(),
             winners: Winners::default(),
             rules: Rules::default(),
+            live: Live::default(),
         }
     }
 }

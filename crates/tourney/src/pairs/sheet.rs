@@ -65,8 +65,11 @@ pub struct View {
     pub closed: bool,
     /// The travellers.
     pub travellers: Vec<Traveller>,
-    /// The rankings, one or two; empty before the end.
+    /// The rankings, one or two; before the end as far as everybody sees them.
     pub rankings: Vec<Ranking>,
+    /// The last round that the rankings count, where they do not count everything.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub after: Option<u32>,
 }
 
 impl PairsEvent {
@@ -85,15 +88,15 @@ impl PairsEvent {
     /// The results of a board by table as they count: one that both sides have not agreed to counts
     /// as not played.
     pub fn counted(&self, number: u32) -> Vec<board::Line> {
-        self.on(number)
-            .map(|(_, line)| board::Line {
-                standing: match line.confirmed {
-                    true => self.standing(number, line),
-                    false => BySide::new(|_| BoardResult::NotPlayed),
-                },
-                group: line.group,
-            })
-            .collect()
+        self.on(number).map(|(_, line)| self.counted_line(number, line)).collect()
+    }
+
+    fn counted_line(&self, number: u32, line: &Line) -> board::Line {
+        let standing = match line.confirmed {
+            true => self.standing(number, line),
+            false => BySide::new(|_| BoardResult::NotPlayed),
+        };
+        board::Line { standing, group: line.group }
     }
 
     /// Whether no table still has to play a board: the event is over, or all whom the movement has
@@ -116,16 +119,23 @@ impl PairsEvent {
     }
 
     fn marked(&self, number: u32) -> MarkedBoard {
-        let lines = self.counted(number);
-        let counted = self.on(number).filter(|(_, line)| line.confirmed).count() as u32;
+        self.marked_of(number, |_| true)
+    }
+
+    /// A board with the results of these tables.
+    pub(super) fn marked_of(&self, number: u32, is_of: impl Fn(u32) -> bool) -> MarkedBoard {
+        let of_these = || self.on(number).filter(|((_, table), _)| is_of(*table));
+        let lines: Vec<board::Line> =
+            of_these().map(|(_, line)| self.counted_line(number, line)).collect();
+        let counted = of_these().filter(|(_, line)| line.confirmed).count() as u32;
         let expected = self.setup.results.unwrap_or(0).max(counted);
         let marks = score(&lines, self.setup.method, expected);
-        let pairs = self.on(number).map(|(_, line)| line.pairs);
+        let pairs = of_these().map(|(_, line)| line.pairs);
         let lines = pairs.zip(marks).map(|(pairs, marks)| MarkedLine { pairs, marks }).collect();
         MarkedBoard { expected, lines }
     }
 
-    fn numbers(&self) -> impl Iterator<Item = u32> + use<> {
+    pub(super) fn numbers(&self) -> impl Iterator<Item = u32> + use<> {
         let first = self.setup.first_board;
         first..first + self.setup.boards
     }
@@ -201,7 +211,7 @@ impl PairsEvent {
         };
         if all {
             let (travellers, rankings) = (self.travellers(), self.rankings());
-            return View { pair, closed: self.closed, travellers, rankings };
+            return View { pair, closed: self.closed, travellers, rankings, after: None };
         }
         let travellers = self
             .numbers()
@@ -214,6 +224,8 @@ impl PairsEvent {
                 traveller
             })
             .collect();
-        View { pair, closed: self.closed, travellers, rankings: Vec::new() }
+        let (rankings, after) =
+            self.live_rankings().map_or_else(Default::default, |live| (live.rankings, live.after));
+        View { pair, closed: self.closed, travellers, rankings, after }
     }
 }

@@ -5,7 +5,9 @@ use proptest::prelude::*;
 use tourney::adjust::{Artificial, BoardResult};
 use tourney::log::{By, Op, Refusal, TournamentLog};
 use tourney::movement::{Kind, Movement};
-use tourney::pairs::{Act, Pair, PairsError, PairsEvent, Setup, Task};
+use tourney::pairs::{
+    Act, FewRounds, Live, Pair, PairsError, PairsEvent, Setup, ShownRanking, Task,
+};
 use tourney::session::Penalty;
 use tourney::unlikely::Unlikely;
 use tourney::vp::Hundredths;
@@ -665,4 +667,53 @@ fn a_shifted_column_is_asked_about() {
     let player = By::Person(event.setup().pairs[0].players[0].clone());
     assert_eq!(asked(&player, shifted[3]), None);
     assert_eq!(asked(&player, shifted[2]), Some(Unlikely::Again));
+}
+
+/// Everybody sees the ranking as far as the organiser says: after each round, later, or with each result, and not the last
+/// rounds before the end.
+#[test]
+fn the_ranking_is_shown_while_it_is_played() {
+    let movement = Movement::new(Kind::Barometer, 8, None, 2).unwrap();
+    let boards = movement.sets * movement.boards;
+    let open = |ranking, delay, blackout| {
+        let (delay, blackout) = (FewRounds(delay), FewRounds(blackout));
+        let mut setup = setup(8, boards).with_movement(movement.clone());
+        setup.live = Live { ranking, delay, blackout };
+        Event::open(setup).unwrap()
+    };
+    let mut events = [
+        (open(ShownRanking::End, 0, 0), [None; 8]),
+        (open(ShownRanking::Rounds, 0, 0), [0, 1, 2, 3, 4, 5, 6, 7].map(Some)),
+        (open(ShownRanking::Rounds, 2, 1), [0, 0, 0, 1, 2, 3, 4, 5].map(Some)),
+        (open(ShownRanking::Rounds, 0, 3), [0, 1, 2, 3, 4, 4, 4, 4].map(Some)),
+        (open(ShownRanking::Results, 0, 2), [9, 9, 9, 9, 9, 5, 5, 5].map(Some)),
+    ];
+    for (event, shown) in &mut events {
+        for round in 0..=7u32 {
+            if round > 0 {
+                for place in &movement.rounds[round as usize - 1] {
+                    for board in movement.boards_of(place.set, 1) {
+                        let pair = place.seats[Side::NorthSouth];
+                        play_round(event, pair, board, round).unwrap();
+                    }
+                }
+            }
+            let view = event.state().view(&By::Person(name("North 1")));
+            let expected = match shown[round as usize] {
+                // Each result counts.
+                Some(9) => (None, event.state().rankings()),
+                Some(0) | None => (None, Vec::new()),
+                Some(after) => {
+                    let played = (movement.boards * after) as usize;
+                    let row = view.rankings[0].rows.iter().find(|row| row.pair == 1);
+                    assert_eq!(row.map(|row| row.boards as usize), Some(played));
+                    (Some(after), view.rankings.clone())
+                }
+            };
+            assert_eq!((view.after, view.rankings), expected, "round {round}");
+        }
+        event.act(By::Director, 0, Act::Close).unwrap();
+        let view = event.state().view(&By::Person(name("North 1")));
+        assert_eq!((view.after, view.rankings), (None, event.state().rankings()));
+    }
 }

@@ -736,6 +736,41 @@ async fn a_movement_is_found_for_the_time_or_written_by_hand() {
     assert!(refused.body.contains("has played set 1 in round 1"), "{}", refused.body);
 }
 
+/// Players and the screen on the wall see the ranking after each round where the organiser wants it.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_ranking_is_seen_after_each_round() {
+    let server = TestServer::open().await;
+    let director = server.person("Olga").await;
+    let settled = [
+        ("kind", "pairs"),
+        ("title", "Friday"),
+        ("pairs", "Anna, Boris\nClara, Dmitri\nElena, Fyodor\nGina, Hanna"),
+        ("boards", "3"),
+        ("movement", "Barometer"),
+        ("option-ranking", "Rounds"),
+    ];
+    let event = open(&server, &director, &settled).await;
+    let anna = &people(&server, &event, &["Anna"]).await[0];
+    let wall = format!("{event}/wall");
+    for (table, declarer) in [("1/1", "N"), ("1/2", "E")] {
+        for (who, path) in [(anna, &event), (anna, &wall)] {
+            let page = see(&server, who, path).await;
+            assert!(!page.contains("The ranking counts"), "{page}");
+        }
+        let mut fields = vec![("do", "enter"), ("as", "director"), ("place", table)];
+        fields.extend(PLAYED.iter().map(|(key, value)| match *key {
+            "declarer" => (*key, declarer),
+            _ => (*key, *value),
+        }));
+        assert_eq!(send(&server, &director, &event, &fields).await.status, 303);
+    }
+    for path in [&event, &wall] {
+        let page = see(&server, anna, path).await;
+        assert!(page.contains("The ranking counts the rounds up to 1."), "{page}");
+        assert!(page.contains("100.00"), "{page}");
+    }
+}
+
 /// What goes wrong on an evening: boards without a result, a penalty, a fouled board, a lead from the wrong hand, a
 /// correction whose consequences are shown first.
 #[tokio::test(flavor = "multi_thread")]

@@ -110,6 +110,18 @@ impl KindPages for TournamentLog<PairsEvent> {
         sheet::travellers(&played, &rankings, name, data, &reader.labels())
     }
 
+    /// The drawn sheets, and which rounds the ranking counts if not all.
+    fn standings(&self, view: &View<'_>) -> Markup {
+        let drawings = self.drawings(view.reader, view.viewer(), false);
+        html! {
+            @if let Some(round) = self.state().view(view.viewer()).after {
+                p.small { (view.reader.format("pairs-ranking-after", &[("round", round.into())])) }
+            }
+            @if drawings.is_empty() { p { (view.t("event-nothing-yet")) } }
+            @for one in &drawings { (drawing(view.reader, one)) }
+        }
+    }
+
     /// Without the boards.
     fn final_ranking(&self, view: &View<'_>) -> Markup {
         let rankings = self.state().view(Viewer::Public).rankings;

@@ -194,8 +194,9 @@ fn of_pairs(reader: &Reader, sent: &FormFields) -> Markup {
 
 /// The options of pairs; the movement and the boards have their own fields.
 fn pairs_settings() -> Vec<Setting> {
-    let settings = pairs::PairsOptions::default().settings();
-    settings.into_iter().filter(|setting| !matches!(setting.key, "movement" | "boards")).collect()
+    let settings = pairs::PairsOptions::default().settings().into_iter();
+    let settings = settings.filter(|setting| !matches!(setting.key, "movement" | "boards"));
+    pairs::Live::default().settings().into_iter().chain(settings).collect()
 }
 
 fn of_progressive(reader: &Reader, sent: &FormFields) -> Markup {
@@ -330,8 +331,8 @@ fn match_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError>
 }
 
 fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
-    let mut options = pairs::PairsOptions::default();
-    apply_options(sent, |key, word| options.set(key, word).is_ok())?;
+    let (mut options, mut live) = (pairs::PairsOptions::default(), pairs::Live::default());
+    apply_options(sent, |key, word| options.set(key, word).is_ok() || live.set(key, word).is_ok())?;
     let (entered, online) = match online_form::is_wanted(sent) {
         true => {
             let (entered, new) = online_form::entered(reader, sent)?;
@@ -352,7 +353,7 @@ fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError>
         }
     };
     let mut setup = pairs::Setup::new(entered, boards);
-    setup.method = options.method();
+    (setup.method, setup.live) = (options.method(), live);
     (setup.winners, setup.rules) = (options.winners, options.rules());
     let setup = Setup::Pairs(match movement {
         Some(movement) => setup.with_movement(movement),

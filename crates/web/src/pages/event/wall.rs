@@ -109,6 +109,12 @@ pub(super) fn pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup 
         @for pair in resting {
             p.phase.rest { (reader.format("event-wall-rests", &[("pair", name(setup, pair).into())])) }
         }
+        @if let Some(live) = state.live_rankings() {
+            @if let Some(after) = live.after {
+                p { (reader.format("pairs-ranking-after", &[("round", after.into())])) }
+            }
+            (view.pages.final_ranking(view))
+        }
     }
 }
 
