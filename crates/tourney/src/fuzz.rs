@@ -426,7 +426,7 @@ fn assert_progressive(event: &Progressive) {
 /// When a rule that holds for every event is broken.
 pub fn pairs(bytes: &[u8]) -> TournamentLog<pairs::PairsEvent> {
     let bytes = &mut Bytes(bytes.iter());
-    let pair = |number| pairs::Pair { number, players: [person('n', number), person('s', number)] };
+    let pair = |number| pairs::Pair::new(number, [person('n', number), person('s', number)]);
     let mut setup = pairs::Setup::new((1..=8).map(pair).collect(), 4);
     let methods = MethodName::ALL;
     setup.method = methods[bytes.below(4) as usize].method();
@@ -480,7 +480,7 @@ fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
         14 => Act::Fouled { board, table, group: bytes.below(3) as u8 },
         15 => {
             let number = event.next_number();
-            let pair = pairs::Pair { number, players: [person('n', number), person('s', number)] };
+            let pair = pairs::Pair::new(number, [person('n', number), person('s', number)]);
             Act::Join { pair, plan: event.plan_with_newcomer(1 + bytes.below(8)) }
         }
         16 => {
@@ -490,7 +490,7 @@ fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
         17 => {
             let number = 1 + bytes.below(9);
             let players = [person('s', number), person('n', 20 + bytes.below(9))];
-            Act::Amend(pairs::Pair { number, players })
+            Act::Amend(pairs::Pair::new(number, players))
         }
         18 => match event.plan_of_rounds(1 + bytes.below(8)) {
             Some(plan) => Act::Replan(plan),

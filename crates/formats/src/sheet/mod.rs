@@ -5,6 +5,7 @@
 //! on the form or the language. All functions are pure and shared by the web pages and the command
 //! line.
 
+mod classed;
 mod contests;
 mod csv;
 mod draw;
@@ -18,6 +19,7 @@ mod swiss;
 mod teams;
 mod text;
 
+pub use classed::{ClassRow, ClassTable, class_tables};
 pub use contests::{match_of, pairs_of};
 pub use csv::{Separator, csv};
 pub use draw::{Labels, draw, number, signed};

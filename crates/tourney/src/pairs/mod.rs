@@ -26,9 +26,11 @@ pub use self::task::{StillPlaying, Task};
 use crate::adjust::BoardResult;
 use crate::board::{Method, MethodName};
 use crate::butler::{Butler, DatumRound, Drop};
+use crate::classes::Class;
 use crate::cross::Divisor;
 use crate::imps::ImpTable;
 use crate::log::By;
+use crate::masterpoints::SchemeName;
 use crate::matchpoints::Scale;
 use crate::movement::{InvalidMovement, Movement, MovementChoice, MovementError};
 use crate::session::{Penalty, Winners};
@@ -60,6 +62,8 @@ settings! {
         insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
         /// The penalties for undertricks.
         undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
+        /// By which scheme masterpoints are given.
+        masterpoints: SchemeName = SchemeName::None, Federations "docs/sources/tournaments.md#5.3";
     }
 }
 
@@ -90,6 +94,17 @@ pub struct Pair {
     pub number: u32,
     /// Its players.
     pub players: [Name; 2],
+    /// Its stratum, its handicap and its category.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Class::is_empty"))]
+    pub class: Class,
+}
+
+impl Pair {
+    /// A pair without a stratum, a handicap or a category.
+    pub const fn new(number: u32, players: [Name; 2]) -> Pair {
+        let class = Class { stratum: None, handicap: None, category: None };
+        Pair { number, players, class }
+    }
 }
 
 /// The parameters fixed before a pairs event.
@@ -117,6 +132,9 @@ pub struct Setup {
     /// The scoring of contracts.
     #[cfg_attr(feature = "serde", serde(default))]
     pub rules: Rules,
+    /// By which scheme masterpoints are given.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "SchemeName::is_none"))]
+    pub masterpoints: SchemeName,
 }
 
 impl Setup {
@@ -134,6 +152,7 @@ impl Setup {
             method: Method::default(),
             winners: Winners::default(),
             rules: Rules::default(),
+            masterpoints: SchemeName::None,
         }
     }
 }
@@ -236,8 +255,15 @@ pub enum Act {
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         plan: Option<Plan>,
     },
-    /// The names of a pair are corrected, or somebody plays in place of another. Its number stays.
+    /// The names of a pair are corrected, or somebody plays in place of another. Its number and its class stay.
     Amend(Pair),
+    /// The stratum, the handicap and the category of a pair are these.
+    Classify {
+        /// Its number.
+        pair: u32,
+        /// What it is.
+        class: Class,
+    },
     /// A pair leaves. What it has played counts.
     Withdraw {
         /// Its number.
@@ -312,6 +338,12 @@ pub enum PairsError {
     Penalty {
         /// The penalty.
         penalty: Penalty,
+    },
+    /// A handicap is too large.
+    #[error("pair {number}: a handicap is at most 100, given or taken")]
+    Handicap {
+        /// The pair.
+        number: u32,
     },
     /// There is no such pair to be changed or penalized.
     #[error("there is no pair {number}")]

@@ -17,9 +17,8 @@ fn name(text: &str) -> Name {
 }
 
 fn setup(pairs: u32, boards: u32) -> Setup {
-    let pair = |number| Pair {
-        number,
-        players: [name(&format!("North {number}")), name(&format!("South {number}"))],
+    let pair = |number| {
+        Pair::new(number, [name(&format!("North {number}")), name(&format!("South {number}"))])
     };
     Setup::new((1..=pairs).map(pair).collect(), boards)
 }
@@ -486,7 +485,7 @@ fn play_round(event: &mut Event, pair: u32, board: u32, round: u32) -> Result<()
 fn late(event: &Event, from: u32) -> Act {
     let number = event.state().next_number();
     let players = [name(&format!("Late {number}")), name(&format!("Later {number}"))];
-    Act::Join { pair: Pair { number, players }, plan: event.state().plan_with_newcomer(from) }
+    Act::Join { pair: Pair::new(number, players), plan: event.state().plan_with_newcomer(from) }
 }
 
 fn refused(event: &mut Event, act: Act) -> PairsError {
@@ -540,12 +539,12 @@ fn a_pair_leaves_and_a_name_changes() {
     let error = refused(&mut event, Act::Withdraw { number: 3, plan });
     assert_eq!(error, PairsError::HasLeft { number: 3 });
     let players = [name("North 4"), name("Substitute")];
-    event.act(By::Director, 0, Act::Amend(Pair { number: 4, players })).unwrap();
+    event.act(By::Director, 0, Act::Amend(Pair::new(4, players))).unwrap();
     assert_eq!(event.state().pair_of(&name("Substitute")), Some(4));
     assert_eq!(event.state().pair_of(&name("South 4")), None);
-    let taken = Pair { number: 4, players: [name("North 4"), name("North 5")] };
+    let taken = Pair::new(4, [name("North 4"), name("North 5")]);
     assert_eq!(refused(&mut event, Act::Amend(taken)), PairsError::Twice { name: name("North 5") });
-    let nobody = Pair { number: 40, players: [name("A"), name("B")] };
+    let nobody = Pair::new(40, [name("A"), name("B")]);
     assert_eq!(refused(&mut event, Act::Amend(nobody)), PairsError::NotEntered { number: 40 });
 }
 

@@ -20,6 +20,7 @@ mod online_form;
 mod open;
 mod opening;
 mod pair_changes;
+mod pair_classes;
 mod pairs;
 mod preferans;
 mod progressive;

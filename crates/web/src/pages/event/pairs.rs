@@ -14,8 +14,8 @@ use super::super::keeper::sheet::sheet as drawn;
 use super::Reader;
 use super::command::{self, likely_fields};
 use super::drawings::{awarded, drawing};
-use super::pair_changes;
 use super::view::View;
+use super::{pair_changes, pair_classes};
 use crate::pages::form_fields::field;
 use crate::pages::likely::RESULTS;
 
@@ -26,7 +26,7 @@ pub(super) fn name(setup: &Setup, number: u32) -> String {
 }
 
 /// The number and the names of a pair.
-pub(super) fn names(Pair { number, players: [one, other] }: &Pair) -> String {
+pub(super) fn names(Pair { number, players: [one, other], .. }: &Pair) -> String {
     format!("{number} {one} – {other}")
 }
 
@@ -394,6 +394,7 @@ impl Tasks<'_> {
                     }))
                 } }
                 @if view.event.online.is_none() { (pair_changes::forms(view, self.log)) }
+                (pair_classes::form(view, self.log))
                 (self.award())
                 (self.weighted())
                 (self.close())
@@ -409,6 +410,7 @@ impl Tasks<'_> {
                 p { (self.view.t("event-corrections-how")) }
                 (self.award())
                 (self.weighted())
+                (pair_classes::form(self.view, self.log))
             }
         }
     }
@@ -599,6 +601,7 @@ pub(super) fn describe(view: &View<'_>, setup: &Setup, act: &Act) -> String {
             reader.format("pairs-did-join", &facts)
         }
         Act::Amend(pair) => reader.format("pairs-did-amend", &[("name", names(pair).into())]),
+        Act::Classify { pair, class } => pair_classes::describe(view, setup, *pair, class),
         Act::Withdraw { number, plan } => {
             let facts = [("pair", (*number).into()), ("round", from_round(plan.as_ref()).into())];
             reader.format("pairs-did-withdraw", &facts)
