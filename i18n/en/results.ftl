@@ -31,8 +31,12 @@ results-card = Score card
 results-traveller = Traveller
 results-place = place { $place }
 results-total = { $total } { $units }
-results-strata = The columns of letters have the places in the strata; a stratum ranks its own pairs and those of the lower ones: { $strata }.
-results-stratum = { $stratum } { $contestants }
+results-strata = A stratum ranks its own pairs and those of the lower ones: { $strata }.{ $columns ->
+    [0] {""}
+    [one] {" "}The column { $lower } has the places there.
+   *[other] {" "}The columns { $lower } have the places there.
+}
+results-stratum = { $stratum } has { $contestants }
 results-in-stratum = stratum { $stratum }
 results-place-besides = { $of }: place { $place } of { $many }
 results-masterpoints-scheme = { $scheme ->

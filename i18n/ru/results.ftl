@@ -31,8 +31,12 @@ results-card = Личная карточка
 results-traveller = Протокол сдачи
 results-place = место { $place }
 results-total = { $units }: { $total }
-results-strata = В столбцах с буквами — места в группах; в группе занимают места её пары и пары групп ниже: { $strata }.
-results-stratum = { $stratum } { $contestants }
+results-strata = В зачёте группы её пары и пары групп ниже: { $strata }.{ $columns ->
+    [0] {""}
+    [1] {" "}Места в ней — в столбце { $lower }.
+   *[other] {" "}Места в них — в столбцах { $lower }.
+}
+results-stratum = { $stratum } — { $contestants }
 results-in-stratum = группа { $stratum }
 results-place-besides = { $of }: место { $place } из { $many }
 results-masterpoints-scheme = { $scheme ->

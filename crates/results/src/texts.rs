@@ -460,13 +460,16 @@ impl Texts {
         self.head(&format!("category-{category}"))
     }
 
-    /// The rankings besides a main one.
+    /// The rankings besides a main one, with its side where sides are ranked apart.
     pub(crate) fn class_tables(&self, kind: Kind, table: &RankingTable) -> Vec<ClassTable> {
         let is_percent = table.rows.iter().any(|row| row.percent.is_some());
         let units = if is_percent { "%".to_owned() } else { self.units(kind) };
         let score = |number: u32| table.score(number).map_or_else(String::new, decimal);
         let mut tables = class_tables(&table.classed, &units, score, &self.labels());
         for of in &mut tables {
+            if let Some(side) = table.side {
+                of.title = format!("{}, {}", of.title, self.side(side));
+            }
             of.scores = of.scores.iter().map(|heading| capitalised(heading)).collect();
         }
         tables
@@ -482,7 +485,13 @@ impl Texts {
             self.f("results-stratum", &facts)
         };
         let all: Vec<String> = classed.strata.iter().map(of).collect();
-        self.f("results-strata", &[("strata", all.join(", ").into())])
+        let lower: Vec<String> = classed.lower_strata().map(|of| of.stratum.to_string()).collect();
+        let facts = [
+            ("strata", all.join(", ").into()),
+            ("lower", lower.join(", ").into()),
+            ("columns", (lower.len() as u32).into()),
+        ];
+        self.f("results-strata", &facts)
     }
 
     /// The scheme of masterpoints with its edition.

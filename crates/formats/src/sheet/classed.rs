@@ -4,7 +4,7 @@ use tourney::classed::Classed;
 use tourney::classes::Ranked;
 use tourney::rank::Place;
 
-use super::draw::Labels;
+use super::draw::{Labels, capitalised};
 use super::events::decimal;
 use super::{DataTable, Drawing, Part};
 
@@ -46,7 +46,7 @@ pub fn class_tables(
             scores: vec![decimal(&row.score), decimal(&row.handicap), decimal(&row.total)],
         });
         tables.push(ClassTable {
-            title: labels.drawn("with-handicap"),
+            title: capitalised(&labels.drawn("with-handicap")),
             scores: vec![units.to_owned(), labels.drawn("handicap"), labels.drawn("total")],
             rows: rows.collect(),
         });
@@ -58,7 +58,7 @@ pub fn class_tables(
             scores: vec![score(row.number)],
         };
         tables.push(ClassTable {
-            title: labels.drawn(&format!("category-{}", ranking.category)),
+            title: capitalised(&labels.drawn(&format!("category-{}", ranking.category))),
             scores: vec![units.to_owned()],
             rows: ranking.rows.iter().map(row).collect(),
         });

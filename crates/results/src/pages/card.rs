@@ -1,6 +1,7 @@
 //! The personal card of a pair or a team: every board, and how the total comes about.
 
 use bridge::Side;
+use formats::sheet::capitalised;
 use maud::{Markup, html};
 use tourney::rank::Place;
 use tourney::why::Why;
@@ -49,7 +50,7 @@ fn besides(site: &Site<'_>, table: &RankingTable, own: u32) -> Markup {
     for of in classed.lower_strata() {
         let own = place_in(&of.rows, own);
         let title = texts.f("results-in-stratum", &[("stratum", of.stratum.to_string().into())]);
-        lines.extend(own.map(|own| place(&title, own, of.rows.len())));
+        lines.extend(own.map(|own| place(&capitalised(&title), own, of.rows.len())));
     }
     if let Some(row) = classed.handicap.iter().find(|row| row.number == own) {
         let sum = format!(

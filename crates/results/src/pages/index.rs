@@ -119,8 +119,8 @@ fn ranking(site: &Site<'_>, table: &RankingTable) -> Markup {
                 } } }
             }
         }))
-        @if !classed.strata.is_empty() { p.small { (texts.strata(classed)) } }
-        @if let Some(scheme) = texts.scheme(classed) { p.small { (scheme) } }
+        @if !classed.strata.is_empty() { p.state { (texts.strata(classed)) } }
+        @if let Some(scheme) = texts.scheme(classed) { p.state { (scheme) } }
     }
 }
 
@@ -128,7 +128,7 @@ fn ranking(site: &Site<'_>, table: &RankingTable) -> Markup {
 fn class_ranking(site: &Site<'_>, table: &ClassTable) -> Markup {
     let texts = site.texts;
     html! {
-        h3 { (table.title) }
+        h2 { (table.title) }
         (scrolling(&table.title, html! {
             table {
                 thead { tr {

@@ -132,11 +132,8 @@ pub(super) fn ranking(job: &Job<'_>) -> Vec<u8> {
             flow.text(&scheme);
         }
         for besides in texts.class_tables(results.kind, table) {
-            let title = match table.side {
-                Some(side) => format!("{}, {}", besides.title, texts.side(side)),
-                None => besides.title,
-            };
-            flow.heading(&title);
+            flow.space(6.0);
+            flow.heading(&besides.title);
             let mut columns = vec![
                 Column::number(texts.head("place")),
                 Column::number(texts.t("results-number")),

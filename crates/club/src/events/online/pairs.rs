@@ -111,6 +111,7 @@ impl AtTables for TournamentLog<PairsEvent> {
             | PairsCommand::Amend(_)
             | PairsCommand::Withdraw { .. }
             | PairsCommand::Rounds { .. } => Err(Refusal::Online(OnlineError::PairsStay)),
+            PairsCommand::Classify { .. } => Ok(()),
             PairsCommand::Enter { place, .. }
             | PairsCommand::Rule { place, .. }
             | PairsCommand::Assign { place, .. } => check_place(self.state(), *place),
