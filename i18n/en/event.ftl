@@ -54,7 +54,7 @@ event-label-players-b = Players of the second team
 event-field-boards = Number of boards
 event-field-series = Number of sets
 event-field-pairs = Pairs
-event-field-pairs-hint = One pair per line: Anna, Boris. They are numbered in this order.
+event-field-pairs-hint = One pair per line: Anna, Boris. They are numbered in this order. A stratum, a handicap and a category may follow: Anna, Boris | stratum=B | handicap=2.5 | category=women.
 event-field-players = Players
 event-field-players-hint = One per line: four for every table, at least two tables. If ladies and gentlemen are listed separately, the ladies.
 event-field-gentlemen = Gentlemen
@@ -81,6 +81,10 @@ event-option-undertricks = Price of undertricks
 event-option-undertricks-modern = current
 event-option-undertricks-simplified = simplified, before 1987
 event-option-undertricks-laws1932 = of 1932
+event-option-masterpoints = Masterpoints
+event-option-masterpoints-none = none
+event-option-masterpoints-acbl-club = as in ACBL club games
+event-option-masterpoints-beaten = one for each pair beaten
 event-option-method = Scoring method
 event-option-method-matchpoints = matchpoints
 event-option-method-butler = IMPs against the datum (Butler)
@@ -253,6 +257,9 @@ event-wrong-tricks = Choose the number of tricks taken by declarer.
 event-wrong-honors = These honors are impossible in this contract.
 event-wrong-form = Some fields are empty. Fill them in.
 event-wrong-pair = Line { $line }: a pair needs two names, as Anna, Boris.
+event-wrong-pair-fields = Line { $line }: after the names there may be a stratum, a handicap and a category, as | stratum=B | handicap=2.5 | category=women. Categories are open, women, mixed, senior and youth; a handicap is 100 at most.
+event-wrong-stratum = A stratum is a letter; A is the highest.
+event-wrong-handicap = A handicap is a number up to 100 with two decimals at most.
 event-wrong-deal = Write the deal as N:AKQ.JT9.876.5432 and three more hands.
 event-wrong-late = The table continued while you were writing. Check what has been entered.
 event-no-team-size = { $team }: a team must have four to six players, not { $players }.
@@ -580,6 +587,15 @@ pairs-did-join = { $round ->
    *[other] { $name } came late, and plays from round { $round }
 }
 pairs-did-amend = names changed: { $name }
+pairs-class = Stratum, handicap, category
+pairs-class-how = Each fact replaces what the pair had; an empty field is none. It changes the results also after the end.
+pairs-class-do = Set
+pairs-did-class = { $name }: { $class }
+event-field-stratum = Stratum, a letter
+event-field-handicap = Handicap
+event-field-category = Category
+event-no-category = none
+event-no-class = no stratum, handicap or category
 pairs-did-withdraw = { $round ->
     [0] pair { $pair } left
    *[other] pair { $pair } left before round { $round }

@@ -31,6 +31,39 @@ results-card = Score card
 results-traveller = Traveller
 results-place = place { $place }
 results-total = { $total } { $units }
+results-strata = A stratum ranks its own pairs and those of the lower ones: { $strata }.{ $columns ->
+    [0] {""}
+    [one] {" "}The column { $lower } has the places there.
+   *[other] {" "}The columns { $lower } have the places there.
+}
+results-stratum = { $stratum } has { $contestants }
+results-in-stratum = stratum { $stratum }
+results-place-besides = { $of }: place { $place } of { $many }
+results-masterpoints-scheme = { $scheme ->
+    [acbl-club] Masterpoints as in an open club game of the American Contract Bridge League (black points)
+   *[beaten] Masterpoints of the club: one for each pair beaten, half a point for each tie
+}; version { $version } of the scheme, { $year }.
+results-masterpoints-group = { $stratum ->
+    [none] Ranked:
+   *[other] Stratum { $stratum }:
+} { $contestants ->
+    [one] one pair
+   *[other] { $contestants } pairs
+}, { $paid ->
+    [one] one place wins
+   *[other] { $paid } places win
+} masterpoints.
+results-masterpoints-half-table = A half table counts as a whole one: { $full } pairs.
+results-masterpoints-each = Place { $place }: { $full } × { $each } = { $points }.
+results-masterpoints-most = Place { $place }: { $most }, the most there is.
+results-masterpoints-percent = Place { $place }: { $percent } % of { $first } = { $points }.
+results-masterpoints-part = Place { $place }: 1/{ $part } of { $first } = { $points }.
+results-masterpoints-beaten = Place { $place }: { $beaten ->
+    [one] one pair
+   *[other] { $beaten } pairs
+} behind it, { $points }.
+results-masterpoints-unpaid = Place { $place }: nothing.
+results-masterpoints-shared = Shared: ({ $sum }) ÷ { $equals } = { $points }.
 results-score-own = Score
 results-hcp = { $points } HCP
 results-makes = Double-dummy tricks

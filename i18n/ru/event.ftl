@@ -54,7 +54,7 @@ event-label-players-b = Игроки второй команды
 event-field-boards = Сколько сдач
 event-field-series = Сколько серий
 event-field-pairs = Пары
-event-field-pairs-hint = Каждая пара с новой строки: Анна, Борис. Номера — по порядку.
+event-field-pairs-hint = Каждая пара с новой строки: Анна, Борис. Номера — по порядку. Дальше могут стоять группа, гандикап и зачёт: Анна, Борис | stratum=B | handicap=2.5 | category=women.
 event-field-players = Игроки
 event-field-players-hint = Каждый с новой строки: по четыре на стол, столов не меньше двух. Если дамы и кавалеры вписаны отдельно, здесь дамы.
 event-field-gentlemen = Кавалеры
@@ -81,6 +81,10 @@ event-option-undertricks = Цена недобора
 event-option-undertricks-modern = нынешняя
 event-option-undertricks-simplified = упрощённая, до 1987 года
 event-option-undertricks-laws1932 = 1932 года
+event-option-masterpoints = Мастер-баллы
+event-option-masterpoints-none = нет
+event-option-masterpoints-acbl-club = как в клубных турнирах ACBL
+event-option-masterpoints-beaten = один за каждую пару ниже
 event-option-method = Способ подсчёта
 event-option-method-matchpoints = протокольные очки
 event-option-method-butler = импы к датуму (Батлер)
@@ -254,6 +258,9 @@ event-wrong-tricks = Выберите, сколько взяток у разыг
 event-wrong-honors = При этом контракте таких онёров быть не может.
 event-wrong-form = Заполнены не все поля.
 event-wrong-pair = Строка { $line }: в паре двое, например Анна, Борис.
+event-wrong-pair-fields = Строка { $line }: после имён могут стоять группа, гандикап и зачёт, например | stratum=B | handicap=2.5 | category=women. Зачёты: open, women, mixed, senior, youth; гандикап не больше 100.
+event-wrong-stratum = Группа — это буква; высшая — A.
+event-wrong-handicap = Гандикап — число до 100, не больше двух знаков после запятой.
 event-wrong-deal = Запишите расклад так: N:AKQ.JT9.876.5432 и ещё три руки.
 event-wrong-late = Пока вы писали, за столом продолжили. Посмотрите, что записано.
 event-no-team-size = { $team }: в команде должно быть от четырёх до шести игроков, а не { $players }.
@@ -588,6 +595,15 @@ pairs-did-join = { $round ->
    *[other] опоздавшая пара: { $name }, играет с тура { $round }
 }
 pairs-did-amend = имена изменены: { $name }
+pairs-class = Группа, гандикап, зачёт
+pairs-class-how = Сведения заменяют прежние; пустое поле — нет. Результаты меняются и после конца.
+pairs-class-do = Записать
+pairs-did-class = { $name }: { $class }
+event-field-stratum = Группа, буква
+event-field-handicap = Гандикап
+event-field-category = Зачёт
+event-no-category = нет
+event-no-class = ни группы, ни гандикапа, ни зачёта
 pairs-did-withdraw = { $round ->
     [0] пара { $pair } ушла
    *[other] пара { $pair } ушла перед туром { $round }

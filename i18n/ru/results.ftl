@@ -31,6 +31,46 @@ results-card = Личная карточка
 results-traveller = Протокол сдачи
 results-place = место { $place }
 results-total = { $units }: { $total }
+results-strata = В зачёте группы её пары и пары групп ниже: { $strata }.{ $columns ->
+    [0] {""}
+    [1] {" "}Места в ней — в столбце { $lower }.
+   *[other] {" "}Места в них — в столбцах { $lower }.
+}
+results-stratum = { $stratum } — { $contestants }
+results-in-stratum = группа { $stratum }
+results-place-besides = { $of }: место { $place } из { $many }
+results-masterpoints-scheme = { $scheme ->
+    [acbl-club] Мастер-баллы — как в открытом клубном турнире Американской лиги контрактного бриджа (чёрные баллы)
+   *[beaten] Мастер-баллы клуба: один за каждую пару ниже, половина за каждую равную
+}; версия схемы { $version }, { $year } год.
+results-masterpoints-group = { $stratum ->
+    [none] В зачёте
+   *[other] Группа { $stratum }:
+} { $contestants ->
+    [one] { $contestants } пара
+    [few] { $contestants } пары
+   *[other] { $contestants } пар
+}, мастер-баллы дают за { $paid ->
+    [one] { $paid } место
+    [few] { $paid } места
+   *[other] { $paid } мест
+}.
+results-masterpoints-half-table = Неполный стол считается полным: { $full } { $full ->
+    [one] пара
+    [few] пары
+   *[other] пар
+}.
+results-masterpoints-each = Место { $place }: { $full } × { $each } = { $points }.
+results-masterpoints-most = Место { $place }: { $most }, больше не дают.
+results-masterpoints-percent = Место { $place }: { $percent } % от { $first } = { $points }.
+results-masterpoints-part = Место { $place }: 1/{ $part } от { $first } = { $points }.
+results-masterpoints-beaten = Место { $place }: { $beaten } { $beaten ->
+    [one] пара
+    [few] пары
+   *[other] пар
+} ниже, { $points }.
+results-masterpoints-unpaid = Место { $place }: ничего.
+results-masterpoints-shared = Поровну: ({ $sum }) ÷ { $equals } = { $points }.
 results-score-own = Запись
 results-hcp = { $points } PC
 results-makes = Взятки в открытую

@@ -1,5 +1,5 @@
 //! Writes what a club evening of twelve tables publishes and prints, and says how long that takes:
-//! `cargo run --release -p results --example evening -- FOLDER`.
+//! `cargo run --release -p results --example evening -- FOLDER`; with one more argument North-South and East-West are ranked apart.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -12,6 +12,7 @@ use results::print::{Job, Sheet};
 use results::{OutputFile, Results, Texts, folder};
 use solver::SolverOptions;
 use tourney::log::{By, TournamentLog};
+use tourney::masterpoints::SchemeName;
 use tourney::movement::Movement;
 use tourney::pairs::{Act, Pair, PairsEvent, Setup};
 use tourney::session::Winners;
@@ -43,7 +44,7 @@ impl Seeded {
     }
 }
 
-fn evening() -> Result<TournamentLog<PairsEvent>, Box<dyn Error>> {
+fn evening(winners: Winners) -> Result<TournamentLog<PairsEvent>, Box<dyn Error>> {
     let first = ["Анна", "Boris", "Clara", "Дмитрий", "Élise", "Фёдор", "Gunnar", "Ирина"];
     let last = ["Аверина", "Bergström", "Климова", "Łukasiewicz", "Орлов", "Sanchez"];
     let name = |at: u32| {
@@ -52,10 +53,21 @@ fn evening() -> Result<TournamentLog<PairsEvent>, Box<dyn Error>> {
     };
     let mut pairs = Vec::new();
     for number in 1..=PAIRS {
-        pairs.push(Pair { number, players: [name(2 * number - 2)?, name(2 * number - 1)?] });
+        let stratum = ["A", "B", "C"][number as usize % 3];
+        let more = match number % 4 {
+            0 => " | handicap=2.5",
+            1 => " | handicap=4.25 | category=women",
+            2 => " | category=mixed",
+            _ => "",
+        };
+        let class = format!("stratum={stratum}{more}").parse()?;
+        let players = [name(2 * number - 2)?, name(2 * number - 1)?];
+        pairs.push(Pair { class, ..Pair::new(number, players) });
     }
-    let movement = Movement::suggested(PAIRS, 24, Winners::One)?;
-    let mut log = TournamentLog::open(Setup::new(pairs, 24).with_movement(movement.clone()))?;
+    let movement = Movement::suggested(PAIRS, 24, winners)?;
+    let setup = Setup::new(pairs, 24).with_movement(movement.clone());
+    let masterpoints = SchemeName::AcblClub;
+    let mut log = TournamentLog::open(Setup { masterpoints, winners, ..setup })?;
     let mut seeded = Seeded(2026);
     for board in 1..=movement.sets * movement.boards {
         let deal = seeded.deal().ok_or("a number of a deal")?;
@@ -71,6 +83,7 @@ fn evening() -> Result<TournamentLog<PairsEvent>, Box<dyn Error>> {
             )?;
         }
     }
+    log.act(By::Director, 0, Act::Close)?;
     Ok(log)
 }
 
@@ -86,7 +99,8 @@ fn write(folder: &Path, files: &[OutputFile]) -> std::io::Result<()> {
 fn main() -> Result<(), Box<dyn Error>> {
     let out = std::env::args().nth(1).ok_or("name a folder")?;
     let out = Path::new(&out);
-    let log = evening()?;
+    let winners = if std::env::args().nth(2).is_some() { Winners::Two } else { Winners::One };
+    let log = evening(winners)?;
     let deals: BTreeMap<u32, Deal> = log
         .state()
         .travellers()

@@ -7,11 +7,13 @@ use bridge::{BySide, Deal, Seat, Side};
 use formats::record::Record;
 use formats::session::contest::{Contest, Event, NotTwo, ResultRow};
 use tourney::board;
+use tourney::classed::Classed;
+use tourney::classes::{Class, Classes};
 use tourney::movement::Movement;
 use tourney::teams::{MatchOptions, Scoring};
 use tourney::{Ratio, Sum};
 
-use crate::model::{Board, Entrant, Kind, Line, RankedRow, Results, Units};
+use crate::model::{Board, Entrant, Kind, Line, RankedRow, RankingTable, Results, Units};
 use crate::pairs::{RawLine, rankings, scored_board};
 use crate::teams::ranking;
 use tourney::why::Why;
@@ -122,7 +124,7 @@ fn entrants(contest: &Contest, numbers: &[u32], team: bool) -> Vec<Entrant> {
             let full = contest.sides.full_name(at);
             let players = if team { Vec::new() } else { players(full) };
             let name = if team { full.to_owned() } else { players.join(" – ") };
-            Entrant { number: *number, name, players }
+            Entrant { number: *number, name, players, class: Class::default() }
         })
         .collect();
     entrants.sort_by_key(|entrant| entrant.number);
@@ -167,12 +169,21 @@ fn of_pairs(title: &str, contest: &Contest, is_over: bool) -> Result<Results, No
         Event::Pairs(options) => options.winners,
         Event::Match(_) => Default::default(),
     };
+    let mut numbered = scored.rankings.clone();
+    for row in numbered.iter_mut().flat_map(|ranking| &mut ranking.rows) {
+        row.pair = number(row.pair);
+    }
+    let classed = Classed::of_session(&numbered, &Classes::new(), scored.masterpoints, is_over);
     Ok(Results {
         title: title.to_owned(),
         kind: Kind::Pairs { method: scored.method, winners },
         is_over,
         entrants: entrants(contest, &numbers, false),
-        rankings: rankings(scored.rankings.clone(), number, &carried),
+        rankings: rankings(scored.rankings.clone(), number, &carried)
+            .into_iter()
+            .zip(classed)
+            .map(|(table, classed)| RankingTable { classed, ..table })
+            .collect(),
         teams: Vec::new(),
         deals: Vec::new(),
         boards,

@@ -113,7 +113,7 @@ impl Results {
         Results {
             is_over: knockout.winner().is_some(),
             entrants: entrants.collect(),
-            rankings: vec![RankingTable { side: None, rows: rows.collect() }],
+            rankings: vec![RankingTable::only(rows.collect())],
             rounds,
             boards: knockout.sessions().iter().flat_map(|state| boards(knockout, state)).collect(),
             ..Results::new(title.to_owned(), Kind::of_knockout(knockout))

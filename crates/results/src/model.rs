@@ -7,6 +7,8 @@ use bridge::forms::NextBoard;
 use bridge::{BySide, Deal, Outcome, Side};
 use tourney::adjust::{Artificial, BoardResult};
 use tourney::board::Method;
+use tourney::classed::Classed;
+use tourney::classes::{Class, Ranked};
 use tourney::event::Contestant;
 use tourney::knockout::Verdict;
 use tourney::knockout::event::{Adjustments, KnockoutEvent, ThreeRow};
@@ -212,6 +214,8 @@ pub struct Entrant {
     pub name: String,
     /// The players.
     pub players: Vec<String>,
+    /// Its stratum, its handicap and its category.
+    pub class: Class,
 }
 
 /// A ranking, best first.
@@ -221,6 +225,26 @@ pub struct RankingTable {
     pub side: Option<Side>,
     /// Its rows.
     pub rows: Vec<RankedRow>,
+    /// What it gives besides: the places in strata, the ranking with handicaps, those of categories, masterpoints.
+    pub classed: Classed,
+}
+
+impl RankingTable {
+    /// The only ranking of an event, which gives nothing besides.
+    pub(crate) fn only(rows: Vec<RankedRow>) -> RankingTable {
+        RankingTable { side: None, rows, classed: Classed::default() }
+    }
+
+    /// The score of an entrant that handicaps are added to, in the ranking's decimals.
+    pub(crate) fn score(&self, number: u32) -> Option<&Sum> {
+        let row = self.rows.iter().find(|row| row.number == number)?;
+        Some(row.percent.as_ref().unwrap_or(&row.total))
+    }
+}
+
+/// The place of an entrant among these.
+pub(crate) fn place_in(ranked: &[Ranked], number: u32) -> Option<Place> {
+    ranked.iter().find(|row| row.number == number).map(|row| row.place)
 }
 
 /// A row of a ranking of teams whose members play for themselves too.
@@ -387,6 +411,7 @@ impl Entrant {
             number: contestant.number,
             name: contestant.name.to_string(),
             players: contestant.players.iter().map(ToString::to_string).collect(),
+            class: Class::default(),
         }
     }
 }

@@ -7,6 +7,7 @@ use bridge::{BySide, Deal, Outcome, Side};
 use tourney::Sum;
 use tourney::adjust::{Artificial, BoardResult};
 use tourney::board::{self, Mark, Method};
+use tourney::classed::Classed;
 use tourney::log::TournamentLog;
 use tourney::pairs::PairsEvent;
 use tourney::session::{Ranking, shown};
@@ -73,6 +74,7 @@ pub(crate) fn rankings(
 ) -> Vec<RankingTable> {
     let table = |ranking: Ranking| RankingTable {
         side: ranking.side,
+        classed: Classed::default(),
         rows: ranking
             .rows
             .into_iter()
@@ -130,14 +132,19 @@ impl Results {
         let boards = boards.collect();
         let entrants = setup.pairs.iter().map(|pair| {
             let players: Vec<String> = pair.players.iter().map(ToString::to_string).collect();
-            Entrant { number: pair.number, name: players.join(" – "), players }
+            let name = players.join(" – ");
+            Entrant { number: pair.number, name, players, class: pair.class }
         });
         Results {
             title: title.to_owned(),
             kind: Kind::Pairs { method: setup.method, winners: setup.winners },
             is_over: event.view(&tourney::log::By::Director).closed,
             entrants: entrants.collect(),
-            rankings: rankings(event.rankings(), |pair| pair, &BTreeMap::new()),
+            rankings: rankings(event.rankings(), |pair| pair, &BTreeMap::new())
+                .into_iter()
+                .zip(event.classed())
+                .map(|(table, classed)| RankingTable { classed, ..table })
+                .collect(),
             teams: Vec::new(),
             deals: Vec::new(),
             boards,

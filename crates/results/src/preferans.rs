@@ -79,7 +79,7 @@ impl Results {
             is_over: event.is_over(),
             deals: deals.collect(),
             entrants: entrants.collect(),
-            rankings: vec![RankingTable { side: None, rows: rows.collect() }],
+            rankings: vec![RankingTable::only(rows.collect())],
             teams: teams.collect(),
             rounds: rounds.collect(),
             ..Results::new(title.to_owned(), Kind::Preferans)

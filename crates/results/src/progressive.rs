@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use bridge::Seat;
+use tourney::classes::Class;
 use tourney::progressive::{DEALS, Progressive, TableRound};
 use tourney::{Ratio, Sum};
 
@@ -54,11 +55,12 @@ impl Results {
             number: of.player,
             name: of.name.to_string(),
             players: vec![of.name.to_string()],
+            class: Class::default(),
         });
         Results {
             is_over: event.round().is_none(),
             entrants: entrants.collect(),
-            rankings: vec![RankingTable { side: None, rows: rows.collect() }],
+            rankings: vec![RankingTable::only(rows.collect())],
             rounds,
             ..Results::new(title.to_owned(), Kind::Progressive)
         }

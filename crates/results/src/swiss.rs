@@ -124,7 +124,7 @@ impl Results {
         Results {
             is_over: swiss.is_over(),
             entrants: entrants.collect(),
-            rankings: vec![RankingTable { side: None, rows: rows.collect() }],
+            rankings: vec![RankingTable::only(rows.collect())],
             rounds,
             boards: boards(swiss),
             ..Results::new(

@@ -1,6 +1,7 @@
 //! The results of a match of two teams.
 
 use bridge::{BySide, Side};
+use tourney::classes::Class;
 use tourney::log::{TournamentLog, Viewer};
 use tourney::rank::places;
 use tourney::teams::{BoardRow, Match, Phase, Room, SeriesSheet, Team, side};
@@ -60,7 +61,7 @@ pub(crate) fn ranking(rows: [RankedRow; 2]) -> Vec<RankingTable> {
     for (row, place) in rows.iter_mut().zip(placed) {
         row.place = Some(place);
     }
-    vec![RankingTable { side: None, rows }]
+    vec![RankingTable::only(rows)]
 }
 
 impl Results {
@@ -90,7 +91,12 @@ impl Results {
         let entrants = Team::ALL.map(|team| {
             let squad = &setup.squads[team];
             let players = squad.players.iter().map(ToString::to_string).collect();
-            Entrant { number: number(team), name: squad.name.to_string(), players }
+            Entrant {
+                number: number(team),
+                name: squad.name.to_string(),
+                players,
+                class: Class::default(),
+            }
         });
         Results {
             title: title.to_owned(),

@@ -4,17 +4,20 @@ use std::fmt::Display;
 
 use bridge::{Contract, Outcome, Seat, Side, Strain, Vulnerability};
 use cards::{Card, Suit};
-use formats::sheet::Labels;
+use formats::sheet::{ClassTable, Labels, class_tables};
 use tourney::adjust::{Artificial, BoardResult};
+use tourney::classed::Classed;
+use tourney::classes::{Category, StratumRanking};
 use tourney::cross::Divisor;
+use tourney::masterpoints::{Award, Basis, Group, Worth};
 use tourney::matchpoints::Scale;
 use tourney::rank::Place;
 use tourney::{Ratio, Sum};
-use words::labels::{SheetLabels, strain_text};
+use words::labels::{SheetLabels, capitalised, strain_text};
 use words::{Bundle, Facts, Lang, Words};
 
 use crate::chain::Chain;
-use crate::model::{Board, Kind, Line, PreferansDeal, RankedRow, Results, Units};
+use crate::model::{Board, Kind, Line, PreferansDeal, RankedRow, RankingTable, Results, Units};
 use crate::records::percent;
 use tourney::teams::Room;
 use tourney::why::{Compared, Factored, Why, divisor};
@@ -101,7 +104,7 @@ impl Texts {
 
     /// The heading of a column, with a capital.
     pub(crate) fn head(&self, key: &str) -> String {
-        words::labels::capitalised(&self.labels().drawn(key))
+        capitalised(&self.labels().drawn(key))
     }
 
     pub(crate) fn seat(&self, seat: Seat) -> String {
@@ -450,6 +453,123 @@ impl Texts {
             Kind::Progressive => number(value),
             _ => decimal(value),
         }
+    }
+
+    /// A category in words.
+    pub(crate) fn category(&self, category: Category) -> String {
+        self.head(&format!("category-{category}"))
+    }
+
+    /// The rankings besides a main one, with its side where sides are ranked apart.
+    pub(crate) fn class_tables(&self, kind: Kind, table: &RankingTable) -> Vec<ClassTable> {
+        let is_percent = table.rows.iter().any(|row| row.percent.is_some());
+        let units = if is_percent { "%".to_owned() } else { self.units(kind) };
+        let score = |number: u32| table.score(number).map_or_else(String::new, decimal);
+        let mut tables = class_tables(&table.classed, &units, score, &self.labels());
+        for of in &mut tables {
+            if let Some(side) = table.side {
+                of.title = format!("{}, {}", of.title, self.side(side));
+            }
+            of.scores = of.scores.iter().map(|heading| capitalised(heading)).collect();
+        }
+        tables
+    }
+
+    /// How many each lower stratum ranks.
+    pub(crate) fn strata(&self, classed: &Classed) -> String {
+        let of = |of: &StratumRanking| {
+            let facts = [
+                ("stratum", of.stratum.to_string().into()),
+                ("contestants", (of.rows.len() as u32).into()),
+            ];
+            self.f("results-stratum", &facts)
+        };
+        let all: Vec<String> = classed.strata.iter().map(of).collect();
+        let lower: Vec<String> = classed.lower_strata().map(|of| of.stratum.to_string()).collect();
+        let facts = [
+            ("strata", all.join(", ").into()),
+            ("lower", lower.join(", ").into()),
+            ("columns", (lower.len() as u32).into()),
+        ];
+        self.f("results-strata", &facts)
+    }
+
+    /// The scheme of masterpoints with its edition.
+    pub(crate) fn scheme(&self, classed: &Classed) -> Option<String> {
+        let edition = classed.scheme.scheme()?.edition();
+        let colour = edition.colour.map_or_else(String::new, |of| of.to_string());
+        let facts = [
+            ("scheme", classed.scheme.to_string().into()),
+            ("colour", colour.into()),
+            ("version", edition.version.into()),
+            ("year", edition.year.to_string().into()),
+        ];
+        Some(self.f("results-masterpoints-scheme", &facts))
+    }
+
+    /// Where masterpoints come from, a sentence a step.
+    pub(crate) fn masterpoints(&self, award: &Award) -> Vec<String> {
+        let mut steps = Vec::new();
+        let Group { contestants, in_full } = award.group;
+        let stratum = award.stratum.map_or_else(|| "none".to_owned(), |of| of.to_string());
+        let mut facts = vec![
+            ("stratum", stratum.into()),
+            ("contestants", contestants.into()),
+            ("paid", award.paid.into()),
+        ];
+        steps.push(self.f("results-masterpoints-group", &facts));
+        if in_full > contestants {
+            facts.push(("full", in_full.into()));
+            steps.push(self.f("results-masterpoints-half-table", &facts));
+        }
+        for (place, worth) in (award.place.number..).zip(&award.shares) {
+            let facts = |worth: &Worth| {
+                vec![
+                    ("place", place.into()),
+                    ("points", decimal(&worth.points).into()),
+                    ("first", decimal(&award.first).into()),
+                ]
+            };
+            let Some(worth) = worth else {
+                let facts = [("place", place.into())];
+                steps.push(self.f("results-masterpoints-unpaid", &facts));
+                continue;
+            };
+            let (key, more) = match worth.of {
+                Basis::EachContestant(each) => (
+                    "results-masterpoints-each",
+                    vec![("each", decimal(&each).into()), ("full", in_full.into())],
+                ),
+                Basis::Most(most) => {
+                    ("results-masterpoints-most", vec![("most", decimal(&most).into())])
+                }
+                Basis::PercentOfFirst(percent) => {
+                    ("results-masterpoints-percent", vec![("percent", percent.into())])
+                }
+                Basis::PartOfFirst(part) => {
+                    ("results-masterpoints-part", vec![("part", part.into())])
+                }
+                Basis::Beaten(beaten) => {
+                    ("results-masterpoints-beaten", vec![("beaten", beaten.into())])
+                }
+            };
+            let mut facts = facts(worth);
+            facts.extend(more);
+            steps.push(self.f(key, &facts));
+        }
+        if award.shares.len() > 1 {
+            let points = award
+                .shares
+                .iter()
+                .map(|worth| worth.map_or_else(|| "0".to_owned(), |worth| decimal(&worth.points)));
+            let facts = [
+                ("sum", points.collect::<Vec<String>>().join(" + ").into()),
+                ("equals", (award.shares.len() as u32).into()),
+                ("points", decimal(&award.points).into()),
+            ];
+            steps.push(self.f("results-masterpoints-shared", &facts));
+        }
+        steps
     }
 
     /// A place, or a dash.

@@ -16,10 +16,12 @@ use cards::text::fuzz;
 use crate::adjust::{Artificial, BoardResult, Share, Weighted};
 use crate::board::MethodName;
 use crate::butler::{DatumRound, Drop};
+use crate::classes::{Category, Class, Ranked};
 use crate::cross::Divisor;
 use crate::imps::ImpTable;
 use crate::knockout::event::KnockoutEvent;
 use crate::log::{By, Event, Op, TournamentLog};
+use crate::masterpoints::SchemeName;
 use crate::matchpoints::Scale;
 use crate::merge::{self, TextEvent};
 use crate::movement::{AnyMovement, Kind, Movement as Rounds, MovementChoice, MovementFile};
@@ -44,6 +46,8 @@ pub type Parser = fn(&[u8]);
 pub const PARSERS: &[(&str, Parser)] = &[
     ("artificial", fuzz::<Artificial>),
     ("cap", fuzz::<progressive::Cap>),
+    ("category", fuzz::<Category>),
+    ("class", fuzz::<Class>),
     ("compression", fuzz::<Compression>),
     ("datum", fuzz::<DatumRound>),
     ("divisor", fuzz::<Divisor>),
@@ -426,12 +430,13 @@ fn assert_progressive(event: &Progressive) {
 /// When a rule that holds for every event is broken.
 pub fn pairs(bytes: &[u8]) -> TournamentLog<pairs::PairsEvent> {
     let bytes = &mut Bytes(bytes.iter());
-    let pair = |number| pairs::Pair { number, players: [person('n', number), person('s', number)] };
+    let pair = |number| pairs::Pair::new(number, [person('n', number), person('s', number)]);
     let mut setup = pairs::Setup::new((1..=8).map(pair).collect(), 4);
     let methods = MethodName::ALL;
     setup.method = methods[bytes.below(4) as usize].method();
     setup.winners = Winners::ALL[bytes.below(2) as usize];
     setup.results = [None, Some(4), Some(9)][bytes.below(3) as usize];
+    setup.masterpoints = SchemeName::ALL[bytes.below(3) as usize];
     if bytes.below(2) == 1 {
         let kind = Kind::ALL[bytes.below(4) as usize];
         let movement = Rounds::new(kind, 8, None, 1);
@@ -451,7 +456,7 @@ fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
     use pairs::Act;
     let (board, table) = (1 + bytes.below(5), 1 + bytes.below(4));
     let sides = BySide([1 + bytes.below(9), 1 + bytes.below(9)]);
-    match bytes.below(21) {
+    match bytes.below(22) {
         0 => Act::Deal {
             board,
             deal: Deal::from_number(u128::from(bytes.next()) << 80)
@@ -480,7 +485,7 @@ fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
         14 => Act::Fouled { board, table, group: bytes.below(3) as u8 },
         15 => {
             let number = event.next_number();
-            let pair = pairs::Pair { number, players: [person('n', number), person('s', number)] };
+            let pair = pairs::Pair::new(number, [person('n', number), person('s', number)]);
             Act::Join { pair, plan: event.plan_with_newcomer(1 + bytes.below(8)) }
         }
         16 => {
@@ -490,7 +495,7 @@ fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
         17 => {
             let number = 1 + bytes.below(9);
             let players = [person('s', number), person('n', 20 + bytes.below(9))];
-            Act::Amend(pairs::Pair { number, players })
+            Act::Amend(pairs::Pair::new(number, players))
         }
         18 => match event.plan_of_rounds(1 + bytes.below(8)) {
             Some(plan) => Act::Replan(plan),
@@ -500,6 +505,12 @@ fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
             let points = Hundredths(50 * bytes.below(9) as i32);
             let penalty = [Penalty::Warning, Penalty::OfTop(10), Penalty::Points(points)];
             Act::Penalize { pair: board, penalty: penalty[bytes.below(3) as usize] }
+        }
+        20 => {
+            let stratum = ["A", "B", "C"][bytes.below(3) as usize].parse().ok();
+            let handicap = Some(Hundredths(3000 * bytes.below(5) as i32 - 6000));
+            let category = Some(Category::ALL[bytes.below(5) as usize]);
+            Act::Classify { pair: board, class: Class { stratum, handicap, category } }
         }
         _ => Act::Close,
     }
@@ -516,6 +527,16 @@ fn assert_pairs(session: &pairs::PairsEvent) {
         seated.sort_unstable();
         seated.dedup();
         assert_eq!(seated.len(), count, "a pair plays a board once");
+    }
+    for (ranking, classed) in session.rankings().iter().zip(session.classed()) {
+        let ranked: Vec<Ranked> = ranking.ranked().collect();
+        if let Some(highest) = classed.strata.first() {
+            assert_eq!(highest.rows, ranked, "the highest stratum ranks everybody");
+        }
+        let handicap = classed.handicap.len();
+        assert!(handicap == 0 || handicap == ranked.len(), "a handicap is for everybody or nobody");
+        let known = |number| ranked.iter().any(|row| row.number == number);
+        assert!(classed.awards.iter().all(|award| known(award.number)), "who is ranked wins");
     }
     for ranking in session.rankings() {
         for two in ranking.rows.windows(2) {

@@ -9,6 +9,7 @@ use cards::choice;
 
 use crate::adjust::Artificial;
 use crate::board::{Mark, Method};
+use crate::classes::Ranked;
 use crate::matchpoints::Scale;
 use crate::rank::{Place, places};
 use crate::vp::Hundredths;
@@ -276,15 +277,15 @@ fn rank_side(
         .zip(tallies)
         .filter_map(|(pair, tally)| tally.row(*pair, method))
         .map(|row| {
-            let key = row.key().key();
+            let key = row.score().key();
             (row, key)
         })
         .collect();
     rows.sort_by(|(a, a_key), (b, b_key)| {
-        b.key().cmp_by(*b_key, a.key(), *a_key).then(a.pair.cmp(&b.pair))
+        b.score().cmp_by(*b_key, a.score(), *a_key).then(a.pair.cmp(&b.pair))
     });
     let places = places(&rows, |(a, a_key), (b, b_key)| {
-        a.key().cmp_by(*a_key, b.key(), *b_key) == Ordering::Equal
+        a.score().cmp_by(*a_key, b.score(), *b_key) == Ordering::Equal
     });
     let rows =
         rows.into_iter().zip(places).map(|((row, _), place)| RankingRow { place, ..row }).collect();
@@ -292,6 +293,11 @@ fn rank_side(
 }
 
 impl Ranking {
+    /// Its pairs with their places.
+    pub fn ranked(&self) -> impl Iterator<Item = Ranked> {
+        self.rows.iter().map(|row| Ranked { number: row.pair, place: row.place })
+    }
+
     /// Adds the pairs' carry-over from an earlier stage (docs/sources/scoring.md#6.9) and ranks
     /// them by the sums.
     pub fn carry(&mut self, carried: impl Fn(&RankingRow) -> Option<Sum>) {
@@ -393,8 +399,8 @@ impl Tally {
 }
 
 impl RankingRow {
-    /// The sum that the ranking sorts by.
-    fn key(&self) -> &Sum {
+    /// What the ranking sorts by: the percentage, or the total where there is none.
+    pub fn score(&self) -> &Sum {
         self.percent.as_ref().unwrap_or(&self.total)
     }
 }

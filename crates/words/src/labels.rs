@@ -4,6 +4,7 @@
 use bridge::{Contract, Doubling, Explanation, Fact, Seat, Side, Strain, Vulnerability};
 use cards::Rank;
 use formats::sheet::Labels;
+pub use formats::sheet::capitalised;
 
 use crate::{FluentValue, Words};
 
@@ -176,10 +177,4 @@ pub fn meaning(words: &Words, explanation: &Explanation) -> Option<String> {
             words.find(key, &facts.collect::<Vec<_>>())
         }
     }
-}
-
-/// The text with its first letter capitalised.
-pub fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

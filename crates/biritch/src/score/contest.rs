@@ -14,6 +14,7 @@ use serde::Serialize;
 use tourney::board::MethodName;
 use tourney::session::Winners;
 use tourney::teams::ComparedBoard;
+use tourney::vp::Hundredths;
 use tourney::{Ratio, Sum};
 
 use super::explain;
@@ -307,6 +308,9 @@ pub(super) struct RankedPairJson {
     /// The part of the total that was carried over.
     #[serde(skip_serializing_if = "Option::is_none")]
     carried: Option<Sum>,
+    /// What the pair wins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    masterpoints: Option<Hundredths>,
 }
 
 /// A traveller in JSON.
@@ -456,6 +460,11 @@ impl<'a> PairsReport<'a> {
             let side = ranking.side.filter(|_| winners == Winners::Two);
             ranking.rows.iter().map(move |row| (side, row))
         });
+        let classed = self.scored.classed();
+        let masterpoints = |side: Option<Side>, pair: u32| {
+            let of = self.scored.rankings.iter().position(|ranking| ranking.side == side)?;
+            Some(classed.get(of)?.award(pair)?.points)
+        };
         let ranking = ranking.map(|(side, row)| RankedPairJson {
             side,
             place: row.place.number,
@@ -468,6 +477,7 @@ impl<'a> PairsReport<'a> {
                 let carried = self.scored.carried.iter().find(|(pair, _)| *pair == row.pair);
                 carried.map(|(_, sum)| sum.clone())
             },
+            masterpoints: masterpoints(side, row.pair),
         });
         PairsJson {
             method: self.scored.method.name(),

@@ -5,6 +5,7 @@ use cards::Card;
 use table::PersonId;
 use tourney::Name;
 use tourney::adjust::{Artificial, BoardResult, LikelyResults};
+use tourney::classes::Class;
 use tourney::log::{self, By, Event, TournamentLog};
 use tourney::progressive::{self, Draw, Pack, Waiting};
 use tourney::session::Penalty;
@@ -105,6 +106,13 @@ pub enum PairsCommand {
     },
     /// Correct the names of a pair, or enter a substitute.
     Amend(pairs::Pair),
+    /// Set the stratum, the handicap and the category of a pair.
+    Classify {
+        /// Its number.
+        pair: u32,
+        /// What it is.
+        class: Class,
+    },
     /// A pair leaves. The movement does without it from a round on.
     Withdraw {
         /// Its number.
@@ -400,10 +408,17 @@ impl Kind for pairs::PairsEvent {
         role: &Role,
         command: &PairsCommand,
     ) -> Result<(By, Vec<log::Op<pairs::Act>>), Refusal> {
-        if let PairsCommand::Amend(pair) = command
-            && log.state().setup().pairs.contains(pair)
-        {
-            // A repeated request.
+        let mut pairs = log.state().setup().pairs.iter();
+        let is_repeated = match command {
+            PairsCommand::Amend(pair) => {
+                pairs.any(|known| (known.number, &known.players) == (pair.number, &pair.players))
+            }
+            PairsCommand::Classify { pair, class } => {
+                pairs.any(|known| (known.number, known.class) == (*pair, *class))
+            }
+            _ => false,
+        };
+        if is_repeated {
             return Ok((role.as_director()?, Vec::new()));
         }
         let (by, acts) = pairs_acts(log.state(), role, command)?;
@@ -545,11 +560,14 @@ fn pairs_acts(
             (role.as_director()?, pairs::Act::Penalize { pair, penalty })
         }
         PairsCommand::Join { ref players, from } => {
-            let pair = pairs::Pair { number: session.next_number(), players: players.clone() };
+            let pair = pairs::Pair::new(session.next_number(), players.clone());
             let plan = session.plan_with_newcomer(from);
             (role.as_director()?, pairs::Act::Join { pair, plan })
         }
         PairsCommand::Amend(ref pair) => (role.as_director()?, pairs::Act::Amend(pair.clone())),
+        PairsCommand::Classify { pair, class } => {
+            (role.as_director()?, pairs::Act::Classify { pair, class })
+        }
         PairsCommand::Withdraw { number, from } => {
             let plan = session.plan_without(number, from);
             (role.as_director()?, pairs::Act::Withdraw { number, plan })

@@ -32,9 +32,8 @@ fn setups() -> [Setup; 4] {
     };
     let mut of_match = teams::Setup::new(ByTeam([squad("A"), squad("B")]), 4);
     of_match.series = 2;
-    let pair = |(number, two): (u32, &[tourney::Name])| pairs::Pair {
-        number,
-        players: [two[0].clone(), two[1].clone()],
+    let pair = |(number, two): (u32, &[tourney::Name])| {
+        pairs::Pair::new(number, [two[0].clone(), two[1].clone()])
     };
     let all = names("P", 8);
     let entered = (1..).zip(all.chunks(2)).map(pair).collect();

@@ -47,9 +47,8 @@ fn person(text: &str) -> PersonId {
 
 /// Four pairs in a barometer.
 fn setup(rounds: u32, boards: u32) -> pairs::Setup {
-    let pair = |number: u32| pairs::Pair {
-        number,
-        players: [name(&format!("A{number}")), name(&format!("B{number}"))],
+    let pair = |number: u32| {
+        pairs::Pair::new(number, [name(&format!("A{number}")), name(&format!("B{number}"))])
     };
     let movement = Movement::new(Kind::Barometer, 4, Some(rounds), boards).expect("a movement");
     pairs::Setup::new((1..=4).map(pair).collect(), 1).with_movement(movement)

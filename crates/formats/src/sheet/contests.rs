@@ -123,7 +123,7 @@ pub fn pairs_of(
         })
         .collect();
     let name = |pair: u32| contest.name(scored.order[pair as usize - 1]);
-    let mut standings = named_standings(&scored.rankings, name);
+    let mut standings = named_standings(&scored.rankings, &scored.classed(), name);
     let rows = scored.rankings.iter().flat_map(|ranking| &ranking.rows);
     for (standing, row) in standings.iter_mut().zip(rows) {
         let carried = scored.carried.iter().find(|(pair, _)| *pair == row.pair);

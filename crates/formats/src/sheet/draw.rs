@@ -270,6 +270,12 @@ fn pairs(ns: &[i32], ew: &[i32], word: impl Fn(i32, i32) -> String) -> Vec<[Stri
     (0..ns.len().max(ew.len())).map(|at| [cell(&ns, at), cell(&ew, at)]).collect()
 }
 
+/// The text with its first letter capitalised.
+pub fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// A number with a typographic minus.
 pub fn number(points: i32) -> String {
     points.to_string().replace('-', "\u{2212}")

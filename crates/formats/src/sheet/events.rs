@@ -1,16 +1,22 @@
 //! Drawings of events: the comparison of two rooms, the traveller of a board, the tally cards of a
 //! progressive event, for people and as data.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use bridge::forms::NextBoard;
 use bridge::{Deal, Outcome, Seat, Side};
 use cards::Suit;
+use tourney::classed::Classed;
+use tourney::classes::Stratum;
 use tourney::pairs::Traveller;
 use tourney::progressive::{Progressive, Rank, TableRound, Tally};
 use tourney::rank::Place;
 use tourney::session::Ranking;
 use tourney::teams::Comparison;
+use tourney::vp::Hundredths;
 use tourney::{Ratio, Sum};
 
+use super::classed::class_tables;
 use super::draw::{Labels, number, outcome_cells, signed};
 use super::{DataTable, Drawing, Part};
 
@@ -112,10 +118,11 @@ pub fn comparison(compared: &Comparison, labels: &dyn Labels) -> Drawing {
     two_rooms(&compared, labels)
 }
 
-/// The visible ranking and travellers of a live pairs event.
+/// The visible ranking and travellers of a live pairs event. `classed` is what each of its rankings gives besides.
 pub fn travellers(
     travellers: &[Traveller],
     rankings: &[Ranking],
+    classed: &[Classed],
     name: impl Fn(u32) -> String,
     data: bool,
     labels: &dyn Labels,
@@ -136,7 +143,41 @@ pub fn travellers(
             .collect(),
     };
     let boards: Vec<TravellerSheet> = travellers.iter().map(board).collect();
-    traveller_sheets(&named_standings(rankings, &name), &boards, data, labels)
+    let standings = named_standings(rankings, classed, &name);
+    let mut drawings = traveller_sheets(&standings, &boards, data, labels);
+    if !data {
+        let besides = besides(rankings, classed, &name, labels);
+        let at = rankings.iter().filter(|ranking| !ranking.rows.is_empty()).count();
+        drawings.splice(at..at, besides);
+    }
+    drawings
+}
+
+/// The rankings besides the main ones, with the side where sides are ranked apart.
+fn besides(
+    rankings: &[Ranking],
+    classed: &[Classed],
+    name: impl Fn(u32) -> String,
+    labels: &dyn Labels,
+) -> Vec<Drawing> {
+    let mut drawings = Vec::new();
+    for (ranking, classed) in rankings.iter().zip(classed) {
+        let is_percent = ranking.rows.iter().any(|row| row.percent.is_some());
+        let units = labels.drawn(if is_percent { "percent" } else { "total" });
+        let score = |number: u32| {
+            let row = ranking.rows.iter().find(|row| row.pair == number);
+            row.map_or_else(String::new, |row| decimal(row.score()))
+        };
+        let tables = class_tables(classed, &units, score, labels);
+        drawings.extend(tables.iter().map(|table| {
+            let mut drawing = table.drawing(&name, labels);
+            if let Some(side) = ranking.side {
+                drawing.title = format!("{}, {}", drawing.title, labels.side(side));
+            }
+            drawing
+        }));
+    }
+    drawings
 }
 
 /// The traveller of a board.
@@ -182,24 +223,35 @@ pub struct Standing {
     pub percent: Option<Sum>,
     /// The part of the total carried over from an earlier stage.
     pub carried: Option<Sum>,
+    /// The places in the lower strata to whose rankings it belongs.
+    pub strata: BTreeMap<Stratum, Place>,
+    /// The masterpoints, if it wins any.
+    pub masterpoints: Option<Hundredths>,
 }
 
-/// Rankings with the names of the pairs.
-pub fn named_standings(rankings: &[Ranking], name: impl Fn(u32) -> String) -> Vec<Standing> {
-    let rows = rankings.iter().flat_map(|ranking| {
-        let side = ranking.side;
-        ranking.rows.iter().map(move |row| (side, row))
-    });
-    rows.map(|(side, row)| Standing {
-        side,
-        place: row.place,
-        pair: name(row.pair),
-        boards: row.boards,
-        total: row.total.clone(),
-        percent: row.percent.clone(),
-        carried: None,
-    })
-    .collect()
+/// Rankings with the names of the pairs. `classed` is what each gives besides, or is empty.
+pub fn named_standings(
+    rankings: &[Ranking],
+    classed: &[Classed],
+    name: impl Fn(u32) -> String,
+) -> Vec<Standing> {
+    let nothing = Classed::default();
+    let mut standings = Vec::new();
+    for (at, ranking) in rankings.iter().enumerate() {
+        let classed = classed.get(at).unwrap_or(&nothing);
+        standings.extend(ranking.rows.iter().map(|row| Standing {
+            side: ranking.side,
+            place: row.place,
+            pair: name(row.pair),
+            boards: row.boards,
+            total: row.total.clone(),
+            percent: row.percent.clone(),
+            carried: None,
+            strata: classed.places_in_lower_strata(row.pair).collect(),
+            masterpoints: classed.award(row.pair).map(|award| award.points),
+        }));
+    }
+    standings
 }
 
 /// The ranking of a pairs event, then the traveller of each board with its diagram; as `data`, all
@@ -282,11 +334,16 @@ fn ranked(ranking: &[Standing], data: bool, labels: &dyn Labels) -> DataTable {
     let percent = ranking.iter().any(|row| row.percent.is_some());
     let carried = ranking.iter().any(|row| row.carried.is_some());
     let boards = data || ranking.iter().any(|row| row.boards != ranking[0].boards);
+    let strata: BTreeSet<Stratum> =
+        ranking.iter().flat_map(|row| row.strata.keys().copied()).collect();
+    let masterpoints = ranking.iter().any(|row| row.masterpoints.is_some());
     let mut headings = Vec::new();
     if sides {
         headings.push((labels.drawn("side"), false));
     }
-    headings.extend([(labels.drawn("place"), true), (labels.drawn("pair"), false)]);
+    headings.push((labels.drawn("place"), true));
+    headings.extend(strata.iter().map(|stratum| (stratum.to_string(), true)));
+    headings.push((labels.drawn("pair"), false));
     if boards {
         headings.push((labels.drawn("boards"), true));
     }
@@ -297,12 +354,19 @@ fn ranked(ranking: &[Standing], data: bool, labels: &dyn Labels) -> DataTable {
     if carried {
         headings.push((labels.drawn("carried"), true));
     }
+    if masterpoints {
+        headings.push((labels.drawn("masterpoints"), true));
+    }
     let row = |row: &Standing| {
         let mut cells: Vec<String> = Vec::new();
         if sides {
             cells.push(row.side.map_or_else(String::new, |side| labels.side(side)));
         }
-        cells.extend([row.place.to_string(), row.pair.clone()]);
+        cells.push(row.place.to_string());
+        cells.extend(strata.iter().map(|stratum| {
+            row.strata.get(stratum).map_or_else(String::new, |place| place.to_string())
+        }));
+        cells.push(row.pair.clone());
         if boards {
             cells.push(row.boards.to_string());
         }
@@ -312,6 +376,9 @@ fn ranked(ranking: &[Standing], data: bool, labels: &dyn Labels) -> DataTable {
         }
         if carried {
             cells.push(row.carried.as_ref().map_or_else(String::new, decimal));
+        }
+        if masterpoints {
+            cells.push(row.masterpoints.map_or_else(String::new, |of| decimal(&of)));
         }
         cells
     };

@@ -5,6 +5,7 @@
 //! on the form or the language. All functions are pure and shared by the web pages and the command
 //! line.
 
+mod classed;
 mod contests;
 mod csv;
 mod draw;
@@ -18,9 +19,10 @@ mod swiss;
 mod teams;
 mod text;
 
+pub use classed::{ClassRow, ClassTable, class_tables};
 pub use contests::{match_of, pairs_of};
 pub use csv::{Separator, csv};
-pub use draw::{Labels, draw, number, signed};
+pub use draw::{Labels, capitalised, draw, number, signed};
 pub use events::{
     RoomCell, RoomsRow, Standing, TravellerLine, TravellerSheet, TwoRooms, board_sheet, card,
     comparison, decimal, diagram, evening_cards, evening_records, named_standings, traveller_sheet,

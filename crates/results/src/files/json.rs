@@ -3,8 +3,11 @@
 use bridge::{BySide, Contract, Deal, Seat, Side, Strain, Vulnerability};
 use serde::Serialize;
 use tourney::adjust::BoardResult;
+use tourney::classes::{Category, Class, HandicapRow, Ranked, Stratum};
 use tourney::knockout::event::Adjustments;
+use tourney::masterpoints::{Award, Edition, SchemeName, Worth};
 use tourney::swiss::Outcome;
+use tourney::vp::Hundredths;
 use tourney::{Ratio, Sum};
 
 use crate::analysis::Analysis;
@@ -20,7 +23,7 @@ struct ResultsJson<'a> {
     units: &'static str,
     over: bool,
     entrants: Vec<EntrantJson<'a>>,
-    rankings: Vec<RankingJson>,
+    rankings: Vec<RankingJson<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     teams: Vec<TeamJson<'a>>,
     boards: Vec<BoardJson>,
@@ -35,6 +38,8 @@ struct EntrantJson<'a> {
     number: u32,
     name: &'a str,
     players: &'a [String],
+    #[serde(flatten)]
+    class: Class,
 }
 
 #[derive(Serialize)]
@@ -47,9 +52,70 @@ struct TeamJson<'a> {
 }
 
 #[derive(Serialize)]
-struct RankingJson {
+struct RankingJson<'a> {
     side: Option<Side>,
     rows: Vec<RowJson>,
+    /// The strata below the highest.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    strata: Vec<StratumJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    handicap: Vec<HandicapJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    categories: Vec<CategoryJson>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    masterpoints: Option<MasterpointsJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct StratumJson {
+    stratum: Stratum,
+    rows: Vec<PlaceJson>,
+}
+
+#[derive(Serialize)]
+struct CategoryJson {
+    category: Category,
+    rows: Vec<PlaceJson>,
+}
+
+#[derive(Serialize)]
+struct PlaceJson {
+    place: u32,
+    tied: bool,
+    number: u32,
+}
+
+#[derive(Serialize)]
+struct HandicapJson {
+    place: u32,
+    tied: bool,
+    number: u32,
+    score: Sum,
+    handicap: Hundredths,
+    total: Sum,
+}
+
+#[derive(Serialize)]
+struct MasterpointsJson<'a> {
+    scheme: SchemeName,
+    #[serde(flatten)]
+    edition: Edition,
+    awards: Vec<AwardJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct AwardJson<'a> {
+    number: u32,
+    points: Hundredths,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stratum: Option<Stratum>,
+    place: u32,
+    tied: bool,
+    contestants: u32,
+    in_full: u32,
+    paid: u32,
+    first: Hundredths,
+    shares: &'a [Option<Worth>],
 }
 
 #[derive(Serialize)]
@@ -158,7 +224,12 @@ pub(super) fn write(results: &Results) -> Vec<u8> {
         entrants: results
             .entrants
             .iter()
-            .map(|of| EntrantJson { number: of.number, name: &of.name, players: &of.players })
+            .map(|of| EntrantJson {
+                number: of.number,
+                name: &of.name,
+                players: &of.players,
+                class: of.class,
+            })
             .collect(),
         rankings: results.rankings.iter().map(|table| ranking(table, results.kind)).collect(),
         teams: results.teams.iter().map(team).collect(),
@@ -186,7 +257,7 @@ fn team(row: &TeamRow) -> TeamJson<'_> {
     }
 }
 
-fn ranking(table: &RankingTable, kind: Kind) -> RankingJson {
+fn ranking(table: &RankingTable, kind: Kind) -> RankingJson<'_> {
     let row = |row: &RankedRow| RowJson {
         place: row.place.map(|place| place.number),
         tied: row.place.is_some_and(|place| place.shared),
@@ -199,7 +270,61 @@ fn ranking(table: &RankingTable, kind: Kind) -> RankingJson {
         cut: row.cut.clone(),
         vp: row.victory_points.clone(),
     };
-    RankingJson { side: table.side, rows: table.rows.iter().map(row).collect() }
+    let classed = &table.classed;
+    RankingJson {
+        side: table.side,
+        rows: table.rows.iter().map(row).collect(),
+        strata: classed
+            .lower_strata()
+            .map(|of| StratumJson { stratum: of.stratum, rows: places(&of.rows) })
+            .collect(),
+        handicap: classed.handicap.iter().map(handicap).collect(),
+        categories: classed
+            .categories
+            .iter()
+            .map(|of| CategoryJson { category: of.category, rows: places(&of.rows) })
+            .collect(),
+        masterpoints: classed.scheme.scheme().map(|of| MasterpointsJson {
+            scheme: classed.scheme,
+            edition: of.edition(),
+            awards: classed.awards.iter().map(award).collect(),
+        }),
+    }
+}
+
+fn places(ranked: &[Ranked]) -> Vec<PlaceJson> {
+    let row = |row: &Ranked| PlaceJson {
+        place: row.place.number,
+        tied: row.place.shared,
+        number: row.number,
+    };
+    ranked.iter().map(row).collect()
+}
+
+fn handicap(row: &HandicapRow) -> HandicapJson {
+    HandicapJson {
+        place: row.place.number,
+        tied: row.place.shared,
+        number: row.number,
+        score: row.score.clone(),
+        handicap: row.handicap,
+        total: row.total.clone(),
+    }
+}
+
+fn award(award: &Award) -> AwardJson<'_> {
+    AwardJson {
+        number: award.number,
+        points: award.points,
+        stratum: award.stratum,
+        place: award.place.number,
+        tied: award.place.shared,
+        contestants: award.group.contestants,
+        in_full: award.group.in_full,
+        paid: award.paid,
+        first: award.first,
+        shares: &award.shares,
+    }
 }
 
 fn board(board: &Board) -> BoardJson {

@@ -1,7 +1,11 @@
 //! CSV for spreadsheets.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use bridge::Side;
-use formats::sheet::{DataTable, Drawing, Part, Separator, csv};
+use formats::sheet::{DataTable, Drawing, Labels as _, Part, Separator, csv};
+use tourney::classes::{Class, Stratum};
+use tourney::rank::Place;
 use words::Lang;
 
 use super::place;
@@ -20,7 +24,15 @@ fn file(table: DataTable, texts: &Texts) -> Vec<u8> {
 }
 
 pub(super) fn ranking(results: &Results, texts: &Texts) -> Vec<u8> {
-    let headings = [
+    let classed = || results.rankings.iter().map(|table| &table.classed);
+    let strata: BTreeSet<Stratum> =
+        classed().flat_map(|of| of.lower_strata().map(|of| of.stratum)).collect();
+    let has = |has: fn(&Class) -> bool| results.entrants.iter().any(|of| has(&of.class));
+    let has_stratum = has(|class| class.stratum.is_some());
+    let has_handicap = has(|class| class.handicap.is_some());
+    let has_category = has(|class| class.category.is_some());
+    let has_awards = classed().any(|of| !of.awards.is_empty());
+    let mut headings = vec![
         (texts.head("side"), false),
         (texts.head("place"), true),
         (texts.t("results-number"), true),
@@ -30,9 +42,28 @@ pub(super) fn ranking(results: &Results, texts: &Texts) -> Vec<u8> {
         (texts.head("vp"), true),
         (texts.t("results-counted"), true),
     ];
+    if has_stratum {
+        headings.push((texts.head("stratum"), false));
+    }
+    headings.extend(strata.iter().map(|stratum| {
+        let facts = [("stratum", stratum.to_string().into())];
+        (format!("{}, {}", texts.head("place"), texts.f("results-in-stratum", &facts)), true)
+    }));
+    if has_handicap {
+        let place = format!("{}, {}", texts.head("place"), texts.labels().drawn("with-handicap"));
+        let own = [texts.head("handicap"), texts.head("with-handicap"), place];
+        headings.extend(own.map(|heading| (heading, true)));
+    }
+    if has_category {
+        headings.push((texts.head("category"), false));
+    }
+    if has_awards {
+        headings.push((texts.head("masterpoints"), true));
+    }
     let rows = results.rankings.iter().flat_map(|table| {
+        let strata = &strata;
         table.rows.iter().map(move |row| {
-            vec![
+            let mut cells = vec![
                 table.side.map_or_else(String::new, |side| texts.side(side)),
                 place(row),
                 row.number.to_string(),
@@ -41,10 +72,34 @@ pub(super) fn ranking(results: &Results, texts: &Texts) -> Vec<u8> {
                 row.percent.as_ref().map_or_else(String::new, decimal),
                 row.victory_points.as_ref().map_or_else(String::new, decimal),
                 row.boards.to_string(),
-            ]
+            ];
+            let class = results.entrant(row.number).map(|of| of.class).unwrap_or_default();
+            let classed = &table.classed;
+            if has_stratum {
+                cells.push(class.stratum.map_or_else(String::new, |of| of.to_string()));
+            }
+            let places: BTreeMap<Stratum, Place> =
+                classed.places_in_lower_strata(row.number).collect();
+            cells.extend(strata.iter().map(|stratum| {
+                places.get(stratum).map_or_else(String::new, |place| place.number.to_string())
+            }));
+            if has_handicap {
+                let own = classed.handicap.iter().find(|of| of.number == row.number);
+                cells.extend(own.map_or_else(<[String; 3]>::default, |of| {
+                    [decimal(&of.handicap), decimal(&of.total), of.place.number.to_string()]
+                }));
+            }
+            if has_category {
+                cells.push(class.category.map_or_else(String::new, |of| texts.category(of)));
+            }
+            if has_awards {
+                let own = classed.award(row.number);
+                cells.push(own.map_or_else(String::new, |award| decimal(&award.points)));
+            }
+            cells
         })
     });
-    file(DataTable { headings: headings.into(), rows: rows.collect() }, texts)
+    file(DataTable { headings, rows: rows.collect() }, texts)
 }
 
 pub(super) fn boards(results: &Results, texts: &Texts) -> Vec<u8> {

@@ -1,11 +1,13 @@
 //! The personal card of a pair or a team: every board, and how the total comes about.
 
 use bridge::Side;
+use formats::sheet::capitalised;
 use maud::{Markup, html};
+use tourney::rank::Place;
 use tourney::why::Why;
 
 use super::site::{Site, board_page, opens, scrolling, suited};
-use crate::model::{Entrant, RoundLine};
+use crate::model::{Entrant, RankingTable, RoundLine, place_in};
 use crate::texts::{Texts, decimal, number};
 
 pub(super) fn page(site: &Site<'_>, entrant: &Entrant) -> Markup {
@@ -25,10 +27,52 @@ pub(super) fn page(site: &Site<'_>, entrant: &Entrant) -> Markup {
                 &row.percent.as_ref().map_or_else(|| number(&row.total), |of| format!("{}\u{a0}%", decimal(of))),
                 &site.steps(row, table),
             )) }
+            (besides(site, table, own))
         }
         @let rounds = results.rounds.get(&own);
         @if let Some(rounds) = rounds { (of_rounds(site, rounds)) }
         @if rounds.is_none() || results.lines_of(own).next().is_some() { (of_boards(site, own)) }
+    }
+}
+
+/// The places of an entrant in strata, with its handicap and in its category, and its masterpoints.
+fn besides(site: &Site<'_>, table: &RankingTable, own: u32) -> Markup {
+    let (texts, classed) = (site.texts, &table.classed);
+    let place = |of: &str, place: Place, many: usize| {
+        let facts = [
+            ("of", of.into()),
+            ("place", place.to_string().into()),
+            ("many", (many as u32).into()),
+        ];
+        texts.f("results-place-besides", &facts)
+    };
+    let mut lines = Vec::new();
+    for of in classed.lower_strata() {
+        let own = place_in(&of.rows, own);
+        let title = texts.f("results-in-stratum", &[("stratum", of.stratum.to_string().into())]);
+        lines.extend(own.map(|own| place(&capitalised(&title), own, of.rows.len())));
+    }
+    if let Some(row) = classed.handicap.iter().find(|row| row.number == own) {
+        let sum = format!(
+            "{} + {} = {}",
+            decimal(&row.score),
+            decimal(&row.handicap),
+            decimal(&row.total)
+        );
+        let sum = sum.replace("+ \u{2212}", "\u{2212} ");
+        let line = place(&texts.head("with-handicap"), row.place, classed.handicap.len());
+        lines.push(format!("{line} ({sum})"));
+    }
+    for of in &classed.categories {
+        let own = place_in(&of.rows, own);
+        lines.extend(own.map(|own| place(&texts.category(of.category), own, of.rows.len())));
+    }
+    html! {
+        @for line in lines { p { (line) } }
+        @if let Some(award) = classed.award(own) {
+            @let points = format!("{}: {}", texts.head("masterpoints"), decimal(&award.points));
+            (opens(&points, &texts.masterpoints(award)))
+        }
     }
 }
 

@@ -1,17 +1,21 @@
 //! The ranking, the boards and the files.
 
+use formats::sheet::ClassTable;
 use maud::{Markup, html};
 use tourney::{Ratio, Sum};
 
 use super::site::{Site, board_page, opens, scrolling};
 use crate::files::FILES;
-use crate::model::{Kind, RankedRow, RankingTable};
+use crate::model::{Kind, RankedRow, RankingTable, place_in};
 use crate::texts::{Texts, decimal, number};
 
 pub(super) fn page(site: &Site<'_>) -> Markup {
     let (results, texts) = (site.results, site.texts);
     html! {
-        @for table in &results.rankings { (ranking(site, table)) }
+        @for table in &results.rankings {
+            (ranking(site, table))
+            @for besides in texts.class_tables(results.kind, table) { (class_ranking(site, &besides)) }
+        }
         @if !results.teams.is_empty() { (teams(site)) }
         @let unfinished: Vec<u32> = results.unfinished().collect();
         @if !results.boards.is_empty() {
@@ -69,12 +73,14 @@ fn ranking(site: &Site<'_>, table: &RankingTable) -> Markup {
     let carried = any(|row| row.carried.is_some());
     let penalty = any(|row| row.penalty.is_some());
     let vp = any(|row| row.victory_points.is_some());
+    let classed = &table.classed;
     html! {
         @if let Some(title) = &title { h2 { (title) } }
         (scrolling(&texts.t("results-ranking"), html! {
             table {
                 thead { tr {
                     th.n scope="col" { (texts.head("place")) }
+                    @for of in classed.lower_strata() { th.n scope="col" { (of.stratum) } }
                     th.n scope="col" { (texts.t("results-number")) }
                     th scope="col" { (texts.t("results-name")) }
                     @if percent { th.n scope="col" { "%" } }
@@ -83,9 +89,13 @@ fn ranking(site: &Site<'_>, table: &RankingTable) -> Markup {
                     @if penalty { th.n scope="col" { (texts.t("results-penalty")) } }
                     @if vp { th.n scope="col" { (texts.head("vp")) } }
                     th.n scope="col" { (texts.t(site.counted_key())) }
+                    @if !classed.awards.is_empty() { th.n scope="col" { (texts.head("masterpoints")) } }
                 } }
                 tbody { @for row in &table.rows { tr {
                     td.n { (Texts::place(row.place)) }
+                    @for of in classed.lower_strata() {
+                        td.n { @if let Some(place) = place_in(&of.rows, row.number) { (place) } }
+                    }
                     td.n { (row.number) }
                     td { (site.entrant(row.number)) }
                     @let steps = site.steps(row, table);
@@ -99,6 +109,39 @@ fn ranking(site: &Site<'_>, table: &RankingTable) -> Markup {
                     @if penalty { td.n { @if let Some(sum) = &row.penalty { (number(sum)) } } }
                     @if vp { td.n { @if let Some(sum) = &row.victory_points { (decimal(sum)) } } }
                     td.n { (row.boards) }
+                    @if !classed.awards.is_empty() {
+                        td.n {
+                            @if let Some(award) = classed.award(row.number) {
+                                (opens(&decimal(&award.points), &texts.masterpoints(award)))
+                            }
+                        }
+                    }
+                } } }
+            }
+        }))
+        @if !classed.strata.is_empty() { p.state { (texts.strata(classed)) } }
+        @if let Some(scheme) = texts.scheme(classed) { p.state { (scheme) } }
+    }
+}
+
+/// A ranking besides the main one.
+fn class_ranking(site: &Site<'_>, table: &ClassTable) -> Markup {
+    let texts = site.texts;
+    html! {
+        h2 { (table.title) }
+        (scrolling(&table.title, html! {
+            table {
+                thead { tr {
+                    th.n scope="col" { (texts.head("place")) }
+                    th.n scope="col" { (texts.t("results-number")) }
+                    th scope="col" { (texts.t("results-name")) }
+                    @for heading in &table.scores { th.n scope="col" { (heading) } }
+                } }
+                tbody { @for row in &table.rows { tr {
+                    td.n { (row.place) }
+                    td.n { (row.number) }
+                    td { (site.entrant(row.number)) }
+                    @for score in &row.scores { td.n { (score) } }
                 } } }
             }
         }))

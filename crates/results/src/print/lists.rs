@@ -5,7 +5,7 @@ use formats::sheet::{Labels as _, boards};
 
 use super::job::{Job, Sheet};
 use crate::cross::CrossTable;
-use crate::model::{Kind, RankedRow, RoundOutcome};
+use crate::model::{Kind, RankedRow, RoundOutcome, place_in};
 use crate::pdf::{Column, Flow, Table};
 use crate::texts::{Texts, decimal, number};
 
@@ -78,11 +78,13 @@ pub(super) fn ranking(job: &Job<'_>) -> Vec<u8> {
         let any = |has: fn(&RankedRow) -> bool| table.rows.iter().any(has);
         let (percent, vp) =
             (any(|row| row.percent.is_some()), any(|row| row.victory_points.is_some()));
-        let mut columns = vec![
-            Column::number(texts.head("place")),
+        let classed = &table.classed;
+        let mut columns = vec![Column::number(texts.head("place"))];
+        columns.extend(classed.lower_strata().map(|of| Column::number(of.stratum.to_string())));
+        columns.extend([
             Column::number(texts.t("results-number")),
             Column::text(texts.t("results-name")),
-        ];
+        ]);
         if percent {
             columns.push(Column::number("%"));
         }
@@ -94,9 +96,15 @@ pub(super) fn ranking(job: &Job<'_>) -> Vec<u8> {
             columns.push(Column::number(texts.head("vp")));
         }
         columns.push(Column::number(texts.t("results-counted")));
+        if !classed.awards.is_empty() {
+            columns.push(Column::number(texts.head("masterpoints")));
+        }
         let rows = table.rows.iter().map(|row| {
-            let mut cells =
-                vec![Texts::place(row.place), row.number.to_string(), results.name(row.number)];
+            let mut cells = vec![Texts::place(row.place)];
+            cells.extend(classed.lower_strata().map(|of| {
+                place_in(&of.rows, row.number).map_or_else(String::new, |of| of.to_string())
+            }));
+            cells.extend([row.number.to_string(), results.name(row.number)]);
             if percent {
                 cells.push(row.percent.as_ref().map_or_else(String::new, decimal));
             }
@@ -110,9 +118,36 @@ pub(super) fn ranking(job: &Job<'_>) -> Vec<u8> {
                 cells.push(row.victory_points.as_ref().map_or_else(String::new, decimal));
             }
             cells.push(row.boards.to_string());
+            if !classed.awards.is_empty() {
+                let award = classed.award(row.number);
+                cells.push(award.map_or_else(String::new, |award| decimal(&award.points)));
+            }
             cells
         });
         flow.table(Table::new(columns, rows.collect()), 11.0);
+        if !classed.strata.is_empty() {
+            flow.text(&texts.strata(classed));
+        }
+        if let Some(scheme) = texts.scheme(classed) {
+            flow.text(&scheme);
+        }
+        for besides in texts.class_tables(results.kind, table) {
+            flow.space(6.0);
+            flow.heading(&besides.title);
+            let mut columns = vec![
+                Column::number(texts.head("place")),
+                Column::number(texts.t("results-number")),
+                Column::text(texts.t("results-name")),
+            ];
+            columns.extend(besides.scores.into_iter().map(Column::number));
+            let rows = besides.rows.into_iter().map(|row| {
+                let name = results.name(row.number);
+                let mut cells = vec![row.place.to_string(), row.number.to_string(), name];
+                cells.extend(row.scores);
+                cells
+            });
+            flow.table(Table::new(columns, rows.collect()), 11.0);
+        }
     }
     if !results.teams.is_empty() {
         flow.heading(&texts.t("results-teams"));

@@ -62,7 +62,7 @@ pub(crate) fn setup(pairs: u32, boards: u32, method: MethodName, winners: Winner
         let name = NAMES[at as usize % NAMES.len()];
         format!("{name} {}", at / 12 + 1).parse().expect("a name")
     };
-    let pair = |number: u32| Pair { number, players: [name(2 * number), name(2 * number + 1)] };
+    let pair = |number: u32| Pair::new(number, [name(2 * number), name(2 * number + 1)]);
     let movement = Movement::suggested(pairs, boards, winners).expect("a movement");
     Setup {
         method: method.method(),

@@ -1,6 +1,7 @@
 //! What an event publishes, from events made by chance and by hand.
 
 mod bad;
+mod classed;
 mod evening;
 mod folder;
 mod knockout;

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use super::event::Line;
 use super::{Pair, PairsError, PairsEvent, Plan, Setup};
+use crate::classes::Class;
 use crate::log::By;
 use crate::movement::{Movement, Pairing};
 
@@ -77,6 +78,7 @@ impl PairsEvent {
             return Err(PairsError::Pairs { pairs });
         }
         self.check_names(pair)?;
+        PairsEvent::check_class(pair.number, &pair.class)?;
         self.check_plan(plan, next, &self.left)
     }
 
@@ -111,6 +113,10 @@ impl PairsEvent {
             true => Ok(()),
             false => Err(PairsError::NotEntered { number }),
         }
+    }
+
+    pub(super) fn check_class(number: u32, class: &Class) -> Result<(), PairsError> {
+        class.is_possible().then_some(()).ok_or(PairsError::Handicap { number })
     }
 
     /// Checks that the names of a pair are those of nobody in another one.
@@ -181,6 +187,12 @@ impl PairsEvent {
         let known = self.setup.pairs.iter_mut().find(|known| known.number == pair.number);
         if let Some(known) = known {
             known.players.clone_from(&pair.players);
+        }
+    }
+
+    pub(super) fn classify(&mut self, number: u32, class: Class) {
+        for known in self.setup.pairs.iter_mut().filter(|known| known.number == number) {
+            known.class = class;
         }
     }
 }

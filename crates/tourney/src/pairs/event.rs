@@ -284,7 +284,8 @@ impl Event for PairsEvent {
             return Err(PairsError::Pairs { pairs });
         }
         let (mut numbers, mut names) = (BTreeSet::new(), BTreeSet::new());
-        for Pair { number, players } in &setup.pairs {
+        for Pair { number, players, class } in &setup.pairs {
+            PairsEvent::check_class(*number, class)?;
             if !numbers.insert(number) {
                 return Err(PairsError::SameNumber { number: *number });
             }
@@ -318,12 +319,13 @@ impl Event for PairsEvent {
             Act::Deal { board, .. } => !self.deals.contains_key(board),
             // Scores are corrected, and appeals decided, after the end (Laws 79C and 92B). When an award
             // is struck then, what was played instead counts.
-            // A name may be corrected then, too.
+            // A name or a class may be corrected then, too.
             Act::Rule { .. }
             | Act::Fouled { .. }
             | Act::Penalize { .. }
             | Act::Played { .. }
-            | Act::Amend(_) => true,
+            | Act::Amend(_)
+            | Act::Classify { .. } => true,
             Act::Enter { .. }
             | Act::Confirm { .. }
             | Act::Join { .. }
@@ -390,6 +392,11 @@ impl Event for PairsEvent {
             }
             Act::Join { pair, plan } => self.check_join(by, pair, plan.as_ref()),
             Act::Amend(pair) => self.check_amend(by, pair),
+            Act::Classify { pair, class } => {
+                PairsEvent::director(by)?;
+                self.check_entered(*pair)?;
+                PairsEvent::check_class(*pair, class)
+            }
             Act::Withdraw { number, plan } => self.check_withdraw(by, *number, plan.as_ref()),
             Act::Replan(plan) => self.check_replan(by, plan),
             Act::Close => PairsEvent::director(by),
@@ -459,6 +466,7 @@ impl Event for PairsEvent {
                 self.follow(plan.as_ref());
             }
             Act::Amend(pair) => self.rename(pair),
+            Act::Classify { pair, class } => self.classify(*pair, *class),
             Act::Withdraw { number, plan } => {
                 self.left.insert(*number);
                 self.follow(plan.as_ref());

@@ -30,9 +30,11 @@ pub use self::task::{LateBoards, StillPlaying, Task};
 use crate::adjust::BoardResult;
 use crate::board::{Method, MethodName};
 use crate::butler::{Butler, DatumRound, Drop};
+use crate::classes::Class;
 use crate::cross::Divisor;
 use crate::imps::ImpTable;
 use crate::log::By;
+use crate::masterpoints::SchemeName;
 use crate::matchpoints::Scale;
 use crate::movement::{InvalidMovement, Movement, MovementChoice, MovementError};
 use crate::session::{Penalty, Winners};
@@ -64,6 +66,8 @@ settings! {
         insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
         /// The penalties for undertricks.
         undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
+        /// By which scheme masterpoints are given.
+        masterpoints: SchemeName = SchemeName::None, Federations "docs/sources/tournaments.md#5.3";
     }
 }
 
@@ -94,6 +98,17 @@ pub struct Pair {
     pub number: u32,
     /// Its players.
     pub players: [Name; 2],
+    /// Its stratum, its handicap and its category.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Class::is_empty"))]
+    pub class: Class,
+}
+
+impl Pair {
+    /// A pair without a stratum, a handicap or a category.
+    pub const fn new(number: u32, players: [Name; 2]) -> Pair {
+        let class = Class { stratum: None, handicap: None, category: None };
+        Pair { number, players, class }
+    }
 }
 
 /// The parameters fixed before a pairs event.
@@ -124,6 +139,9 @@ pub struct Setup {
     /// What everybody sees of the ranking while the event is played.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Live::is_usual"))]
     pub live: Live,
+    /// By which scheme masterpoints are given.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "SchemeName::is_none"))]
+    pub masterpoints: SchemeName,
 }
 
 impl Setup {
@@ -142,6 +160,7 @@ impl Setup {
             winners: Winners::default(),
             rules: Rules::default(),
             live: Live::default(),
+            masterpoints: SchemeName::None,
         }
     }
 }
@@ -247,8 +266,15 @@ pub enum Act {
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         plan: Option<Plan>,
     },
-    /// The names of a pair are corrected, or somebody plays in place of another. Its number stays.
+    /// The names of a pair are corrected, or somebody plays in place of another. Its number and its class stay.
     Amend(Pair),
+    /// The stratum, the handicap and the category of a pair are these.
+    Classify {
+        /// Its number.
+        pair: u32,
+        /// What it is.
+        class: Class,
+    },
     /// A pair leaves. What it has played counts.
     Withdraw {
         /// Its number.
@@ -323,6 +349,12 @@ pub enum PairsError {
     Penalty {
         /// The penalty.
         penalty: Penalty,
+    },
+    /// A handicap is too large.
+    #[error("pair {number}: a handicap is at most 100, given or taken")]
+    Handicap {
+        /// The pair.
+        number: u32,
     },
     /// There is no such pair to be changed or penalized.
     #[error("there is no pair {number}")]

@@ -10,6 +10,8 @@ use super::event::Line;
 use crate::Ratio;
 use crate::adjust::BoardResult;
 use crate::board::{self, score};
+use crate::classed::Classed;
+use crate::classes::Classes;
 use crate::log::Viewer;
 use crate::session::{Awards, MarkedBoard, MarkedLine, Penalties, Ranking, rank_with, shown};
 
@@ -188,6 +190,14 @@ impl PairsEvent {
     pub fn rankings(&self) -> Vec<Ranking> {
         let boards: Vec<MarkedBoard> = self.numbers().map(|number| self.marked(number)).collect();
         rank_with(&boards, self.setup.method, self.setup.winners, &self.penalties)
+    }
+
+    /// What each ranking gives besides its places. Masterpoints are given at the end.
+    pub fn classed(&self) -> Vec<Classed> {
+        let pairs = self.setup.pairs.iter();
+        let classes: Classes = pairs.map(|pair| (pair.number, pair.class)).collect();
+        let scheme = self.setup.masterpoints;
+        Classed::of_session(&self.rankings(), &classes, scheme, self.is_closed())
     }
 
     /// The penalties of the pairs, warnings among them.

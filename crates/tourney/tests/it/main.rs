@@ -5,6 +5,7 @@
 extern crate biritch_tourney as tourney;
 
 mod advisor;
+mod classes;
 mod exact;
 mod families;
 mod fuzz;
@@ -14,6 +15,7 @@ mod knockout_event;
 mod knockout_log;
 mod knockout_three;
 mod lineup;
+mod masterpoints;
 mod matching;
 mod merge;
 mod movement;

@@ -3,7 +3,9 @@
 use bridge::{BySide, Deal, Outcome, Side};
 use proptest::prelude::*;
 use tourney::adjust::{Artificial, BoardResult};
+use tourney::classes::Class;
 use tourney::log::{By, Op, Refusal, TournamentLog};
+use tourney::masterpoints::SchemeName;
 use tourney::movement::{Kind, Movement};
 use tourney::pairs::{
     Act, FewRounds, Live, Pair, PairsError, PairsEvent, Setup, ShownRanking, Task,
@@ -20,9 +22,8 @@ fn name(text: &str) -> Name {
 }
 
 fn setup(pairs: u32, boards: u32) -> Setup {
-    let pair = |number| Pair {
-        number,
-        players: [name(&format!("North {number}")), name(&format!("South {number}"))],
+    let pair = |number| {
+        Pair::new(number, [name(&format!("North {number}")), name(&format!("South {number}"))])
     };
     Setup::new((1..=pairs).map(pair).collect(), boards)
 }
@@ -501,7 +502,7 @@ fn play_round(event: &mut Event, pair: u32, board: u32, round: u32) -> Result<()
 fn late(event: &Event, from: u32) -> Act {
     let number = event.state().next_number();
     let players = [name(&format!("Late {number}")), name(&format!("Later {number}"))];
-    Act::Join { pair: Pair { number, players }, plan: event.state().plan_with_newcomer(from) }
+    Act::Join { pair: Pair::new(number, players), plan: event.state().plan_with_newcomer(from) }
 }
 
 fn refused(event: &mut Event, act: Act) -> PairsError {
@@ -555,12 +556,12 @@ fn a_pair_leaves_and_a_name_changes() {
     let error = refused(&mut event, Act::Withdraw { number: 3, plan });
     assert_eq!(error, PairsError::HasLeft { number: 3 });
     let players = [name("North 4"), name("Substitute")];
-    event.act(By::Director, 0, Act::Amend(Pair { number: 4, players })).unwrap();
+    event.act(By::Director, 0, Act::Amend(Pair::new(4, players))).unwrap();
     assert_eq!(event.state().pair_of(&name("Substitute")), Some(4));
     assert_eq!(event.state().pair_of(&name("South 4")), None);
-    let taken = Pair { number: 4, players: [name("North 4"), name("North 5")] };
+    let taken = Pair::new(4, [name("North 4"), name("North 5")]);
     assert_eq!(refused(&mut event, Act::Amend(taken)), PairsError::Twice { name: name("North 5") });
-    let nobody = Pair { number: 40, players: [name("A"), name("B")] };
+    let nobody = Pair::new(40, [name("A"), name("B")]);
     assert_eq!(refused(&mut event, Act::Amend(nobody)), PairsError::NotEntered { number: 40 });
 }
 
@@ -716,4 +717,55 @@ fn the_ranking_is_shown_while_it_is_played() {
         let view = event.state().view(&By::Person(name("North 1")));
         assert_eq!((view.after, view.rankings), (None, event.state().rankings()));
     }
+}
+
+#[test]
+fn the_class_of_a_pair_is_entered_and_corrected() {
+    let mut setup = setup(4, 1);
+    setup.pairs[1].class.handicap = Some(Hundredths(10_001));
+    let refused = Event::open(setup.clone()).unwrap_err();
+    assert_eq!(refused, PairsError::Handicap { number: 2 });
+    let class: Class = "stratum=B | handicap=10".parse().unwrap();
+    setup.pairs[1].class = class;
+    setup.masterpoints = SchemeName::Beaten;
+    let mut event = Event::open(setup).unwrap();
+    let classify = |pair, class| Act::Classify { pair, class };
+    let person = By::Person(name("North 1"));
+    let by = event.act(person.clone(), 0, classify(1, class));
+    assert_eq!(by, Err(Refusal::Event(PairsError::NotDirector { by: person })));
+    let nobody = event.act(By::Director, 0, classify(5, class));
+    assert_eq!(nobody, Err(Refusal::Event(PairsError::NotEntered { number: 5 })));
+    for (table, ns, ew, contract) in [(1, 1, 3, "4S-N"), (2, 2, 4, "2S-N")] {
+        event.act(By::Director, 0, enter(table, ns, ew, contract, 10)).unwrap();
+    }
+    // Corrected names do not change the class.
+    let players = [name("Anna"), name("Boris")];
+    event.act(By::Director, 0, Act::Amend(Pair::new(2, players))).unwrap();
+    assert_eq!(event.state().setup().pairs[1].class, class);
+    let of = &event.state().classed()[0];
+    assert_eq!((of.strata.len(), of.handicap.len(), of.awards.len()), (2, 4, 0));
+    event.act(By::Director, 0, Act::Close).unwrap();
+    // 1 and 4 tie with all matchpoints.
+    let of = &event.state().classed()[0];
+    let awards: Vec<(u32, i32)> =
+        of.awards.iter().map(|award| (award.number, award.points.0)).collect();
+    assert_eq!(awards, [(1, 250), (4, 250), (2, 50), (3, 50)]);
+    // A class is corrected after the end, too.
+    event.act(By::Director, 0, classify(2, Class::default())).unwrap();
+    let of = &event.state().classed()[0];
+    assert_eq!((of.strata.len(), of.handicap.len(), of.awards.len()), (0, 0, 4));
+}
+
+#[test]
+fn a_log_without_classes_is_written_as_before() {
+    let written = |value: &Pair| serde_json::to_string(value).unwrap();
+    let pair = Pair::new(7, [name("Anna"), name("Boris")]);
+    assert_eq!(written(&pair), r#"{"number":7,"players":["Anna","Boris"]}"#);
+    assert!(!serde_json::to_string(&setup(2, 1)).unwrap().contains("masterpoints"));
+    let class = "stratum=B | handicap=2.5 | category=women".parse().unwrap();
+    let pair = Pair { class, ..pair };
+    let text = written(&pair);
+    let end = r#""class":{"stratum":"B","handicap":2.5,"category":"women"}}"#;
+    assert!(text.ends_with(end), "{text}");
+    assert_eq!(serde_json::from_str::<Pair>(&text).unwrap(), pair);
 }

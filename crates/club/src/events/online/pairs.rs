@@ -112,6 +112,7 @@ impl AtTables for TournamentLog<PairsEvent> {
             | PairsCommand::Amend(_)
             | PairsCommand::Withdraw { .. }
             | PairsCommand::Rounds { .. } => Err(Refusal::Online(OnlineError::PairsStay)),
+            PairsCommand::Classify { .. } => Ok(()),
             PairsCommand::Enter { place, .. }
             | PairsCommand::Rule { place, .. }
             | PairsCommand::NotPlayed { place }

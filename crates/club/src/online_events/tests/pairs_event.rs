@@ -276,9 +276,8 @@ async fn only_its_director_has_an_event_followed() {
 async fn an_event_with_too_many_records_does_not_open() {
     let store = memory();
     let club = club(&store, Duration::ZERO).await;
-    let pair = |number: u32| pairs::Pair {
-        number,
-        players: [name(&format!("A{number}")), name(&format!("B{number}"))],
+    let pair = |number: u32| {
+        pairs::Pair::new(number, [name(&format!("A{number}")), name(&format!("B{number}"))])
     };
     let movement = Movement::new(Kind::Barometer, 100, Some(20), 10).expect("a movement");
     let setup = pairs::Setup::new((1..=100).map(pair).collect(), 1).with_movement(movement);

@@ -6,6 +6,9 @@ use bridge::{BySide, Side};
 use tourney::adjust::BoardResult;
 use tourney::board::{self, Method, MethodName};
 use tourney::carry::{Stage, pairs_final};
+use tourney::classed::Classed;
+use tourney::classes::Classes;
+use tourney::masterpoints::SchemeName;
 use tourney::session::{Awards, MarkedBoard, MarkedLine, Ranking, rank};
 use tourney::teams::{self, ComparedBoard};
 use tourney::{Ratio, Sum, pairs};
@@ -36,6 +39,15 @@ pub struct Scored {
     pub carried: Vec<(u32, Sum)>,
     /// What artificial scores are worth.
     pub awards: Awards,
+    /// By which scheme masterpoints are given.
+    pub masterpoints: SchemeName,
+}
+
+impl Scored {
+    /// What each ranking gives besides its places: masterpoints, as after the end.
+    pub fn classed(&self) -> Vec<Classed> {
+        Classed::of_session(&self.rankings, &Classes::new(), self.masterpoints, true)
+    }
 }
 
 /// A board of a pairs event with its scores.
@@ -162,7 +174,8 @@ impl Contest {
             });
         }
         let awards = Awards::new(&marked, method, options.winners);
-        Ok(Scored { method, order, boards, rankings, carried, awards })
+        let masterpoints = options.masterpoints;
+        Ok(Scored { method, order, boards, rankings, carried, awards, masterpoints })
     }
 
     /// The short name of a team or pair, with its full name if it has one.

@@ -9,6 +9,7 @@ use bridge::{
 use cards::Card;
 use cards::choice::Choice;
 use club::events::{ClockAct, EventCommand, PairsCommand, Place, ProgressiveCommand};
+use tourney::classes::Class;
 use tourney::pairs::Pair;
 use tourney::progressive::Pack;
 use tourney::recorded::MatchRoom;
@@ -151,7 +152,10 @@ fn of_pairs(what: &str, sent: &FormFields) -> Result<Option<PairsCommand>, Field
         "pairs-join" => PairsCommand::Join { players: players(sent)?, from: from(sent)? },
         "pairs-amend" => {
             let (number, players) = (number(sent, "number")?, players(sent)?);
-            PairsCommand::Amend(Pair { number, players })
+            PairsCommand::Amend(Pair::new(number, players))
+        }
+        "pairs-class" => {
+            PairsCommand::Classify { pair: number(sent, "number")?, class: class(sent)? }
         }
         "pairs-withdraw" => {
             PairsCommand::Withdraw { number: number(sent, "number")?, from: from(sent)? }
@@ -201,6 +205,19 @@ fn penalty(sent: &FormFields) -> Result<Penalty, FieldError> {
 /// The two players of a pair.
 fn players(sent: &FormFields) -> Result<[Name; 2], FieldError> {
     Ok([named("player-1", field(sent, "player-1"))?, named("player-2", field(sent, "player-2"))?])
+}
+
+/// The stratum, the handicap and the category of a pair; an empty field is none.
+fn class(sent: &FormFields) -> Result<Class, FieldError> {
+    let mut class = Class::default();
+    for key in Class::KEYS {
+        let value = field(sent, key).trim();
+        if !value.is_empty() {
+            let set = class.set(key, value);
+            set.map_err(|_| FieldError::new(key, FieldErrorKind::Class))?;
+        }
+    }
+    Ok(class)
 }
 
 /// From which round on a movement changes; there is no such field where there is no movement.

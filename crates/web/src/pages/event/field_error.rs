@@ -44,6 +44,12 @@ pub(super) enum FieldErrorKind {
     /// A line that is not the names of a pair.
     #[error("no names of a pair in line {0}")]
     Pair(u32),
+    /// What follows the names of a pair is no stratum, handicap or category.
+    #[error("no stratum, handicap or category after the names of the pair in line {0}")]
+    PairFields(u32),
+    /// Not a stratum, a handicap or a category.
+    #[error("no stratum, handicap or category")]
+    Class,
     /// None of the values that the form offers.
     #[error("none of the values that the form offers")]
     Choice,
@@ -78,6 +84,9 @@ impl FieldError {
         if let FieldErrorKind::Pair(line) = self.kind {
             return reader.format("event-wrong-pair", &[("line", line.into())]);
         }
+        if let FieldErrorKind::PairFields(line) = self.kind {
+            return reader.format("event-wrong-pair-fields", &[("line", line.into())]);
+        }
         if let FieldErrorKind::Range(least, most) = self.kind {
             let facts = [("least", least.into()), ("most", most.into())];
             let why = reader.format("event-wrong-range", &facts);
@@ -96,9 +105,14 @@ impl FieldError {
             FieldErrorKind::Tricks => "event-wrong-tricks",
             FieldErrorKind::Honors => "event-wrong-honors",
             FieldErrorKind::Deal => "event-wrong-deal",
-            FieldErrorKind::Choice | FieldErrorKind::Entry(_) | FieldErrorKind::Pair(_) => {
-                "event-wrong-form"
-            }
+            FieldErrorKind::Choice
+            | FieldErrorKind::Entry(_)
+            | FieldErrorKind::Pair(_)
+            | FieldErrorKind::PairFields(_) => "event-wrong-form",
+            FieldErrorKind::Class => match self.field.as_str() {
+                "handicap" => "event-wrong-handicap",
+                _ => "event-wrong-stratum",
+            },
             FieldErrorKind::TooMany => "event-wrong-many",
             FieldErrorKind::Result | FieldErrorKind::Weights(_) => "event-wrong-likely",
         });

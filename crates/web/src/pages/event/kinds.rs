@@ -10,9 +10,11 @@ use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
 use results::print::Content;
 use results::{Results, records};
+use tourney::classed::Classed;
 use tourney::log::{TournamentLog, Viewer};
 use tourney::pairs::PairsEvent;
 use tourney::progressive::Progressive;
+use tourney::session::Ranking;
 use tourney::teams::Match;
 
 use super::drawings::drawing;
@@ -97,6 +99,11 @@ impl KindPages for TournamentLog<Match> {
     }
 }
 
+/// What the visible rankings give besides their places.
+fn classed(event: &PairsEvent, rankings: &[Ranking]) -> Vec<Classed> {
+    if rankings.is_empty() { Vec::new() } else { event.classed() }
+}
+
 impl KindPages for TournamentLog<PairsEvent> {
     fn current_tasks(&self, view: &View<'_>) -> Markup {
         pairs::current_tasks(view, self)
@@ -107,7 +114,8 @@ impl KindPages for TournamentLog<PairsEvent> {
         let played: Vec<_> =
             travellers.into_iter().filter(|board| !board.lines.is_empty()).collect();
         let name = |pair| pairs::name(self.state().setup(), pair);
-        sheet::travellers(&played, &rankings, name, data, &reader.labels())
+        let classed = classed(self.state(), &rankings);
+        sheet::travellers(&played, &rankings, &classed, name, data, &reader.labels())
     }
 
     /// The drawn sheets, and which rounds the ranking counts if not all.
@@ -126,7 +134,8 @@ impl KindPages for TournamentLog<PairsEvent> {
     fn final_ranking(&self, view: &View<'_>) -> Markup {
         let rankings = self.state().view(Viewer::Public).rankings;
         let name = |pair| pairs::name(self.state().setup(), pair);
-        drawn(view, &sheet::travellers(&[], &rankings, name, false, &view.reader.labels()))
+        let (classed, labels) = (classed(self.state(), &rankings), view.reader.labels());
+        drawn(view, &sheet::travellers(&[], &rankings, &classed, name, false, &labels))
     }
 
     fn describe(&self, view: &View<'_>, act: &Act) -> String {

@@ -21,6 +21,7 @@ mod online_form;
 mod open;
 mod opening;
 mod pair_changes;
+mod pair_classes;
 mod pairs;
 mod pairs_correction;
 mod pairs_director;

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use club::events::online::NewOnline;
 use maud::{Markup, html};
+use tourney::classes::Class;
 use tourney::movement::{Kind, Movement, MovementChoice, MovementError};
 use tourney::session::Winners;
 use tourney::teams::{ByTeam, Squad};
@@ -11,6 +12,7 @@ use tourney::{Name, pairs};
 
 use super::Reader;
 use super::field_error::{FieldError, FieldErrorKind, named, number};
+use super::opening::with_class;
 use crate::pages::form_fields::{FormFields, field};
 
 /// Is the event that a form describes to be played at our tables?
@@ -34,18 +36,21 @@ pub(super) fn entered(
     reader: &Reader,
     sent: &FormFields,
 ) -> Result<(Vec<pairs::Pair>, NewOnline), FieldError> {
-    let mut written: Vec<[Option<Name>; 2]> = Vec::new();
-    for pair in pairs_written(sent, "pairs")? {
-        let mut names = pair.into_iter();
-        written.push([names.next(), names.next()]);
+    let mut classes: Vec<Class> = Vec::new();
+    let mut entered: Vec<[Option<Name>; 2]> = Vec::new();
+    for (at, line) in written(sent, "pairs") {
+        let (line, class) = with_class("pairs", at, line)?;
+        let mut names = players_of("pairs", at, line)?.into_iter();
+        entered.push([names.next(), names.next()]);
+        classes.push(class);
     }
-    let full = written.len().max(LEAST_PAIRS).next_multiple_of(2);
-    written.resize(full, [None, None]);
-    let people = written.iter().flatten().flatten().cloned().collect();
+    let full = entered.len().max(LEAST_PAIRS).next_multiple_of(2);
+    entered.resize(full, [None, None]);
+    let people = entered.iter().flatten().flatten().cloned().collect();
     let mut free = robot_names(reader, people);
     let mut robots = BTreeSet::new();
     let mut pairs = Vec::new();
-    for (number, pair) in (1..).zip(written) {
+    for (number, pair) in (1..).zip(entered) {
         let mut player = |name: Option<Name>| match name {
             Some(name) => Some(name),
             None => {
@@ -56,7 +61,8 @@ pub(super) fn entered(
         };
         let [one, other] = pair.map(&mut player);
         if let (Some(one), Some(other)) = (one, other) {
-            pairs.push(pairs::Pair { number, players: [one, other] });
+            let class = classes.get(pairs.len()).copied().unwrap_or_default();
+            pairs.push(pairs::Pair { class, ..pairs::Pair::new(number, [one, other]) });
         }
     }
     Ok((pairs, NewOnline { robots, clocked: is_clocked(sent) }))
@@ -124,17 +130,22 @@ fn robot_names(reader: &Reader, people: BTreeSet<Name>) -> impl Iterator<Item = 
 ///
 /// A line that is neither.
 pub(super) fn pairs_written(sent: &FormFields, key: &str) -> Result<Vec<Vec<Name>>, FieldError> {
-    let lines = (1..).zip(field(sent, key).lines());
-    let lines = lines.filter(|(_, line)| !line.trim().is_empty());
-    let pair = |(at, line): (u32, &str)| {
-        let names = line.split(['+', ',', ';', '–', '—']).map(|name| named(key, name));
-        let names = names.collect::<Result<Vec<Name>, FieldError>>()?;
-        match names.len() {
-            1 | 2 => Ok(names),
-            _ => Err(FieldError::new(key, FieldErrorKind::Pair(at))),
-        }
-    };
-    lines.map(pair).collect()
+    written(sent, key).map(|(at, line)| players_of(key, at, line)).collect()
+}
+
+/// The lines of a field that are not blank, with their numbers.
+fn written<'a>(sent: &'a FormFields, key: &str) -> impl Iterator<Item = (u32, &'a str)> {
+    (1..).zip(field(sent, key).lines()).filter(|(_, line)| !line.trim().is_empty())
+}
+
+/// The players of a line: two, or one who looks for a partner.
+fn players_of(key: &str, at: u32, line: &str) -> Result<Vec<Name>, FieldError> {
+    let names = line.split(['+', ',', ';', '–', '—']).map(|name| named(key, name));
+    let names = names.collect::<Result<Vec<Name>, FieldError>>()?;
+    match names.len() {
+        1 | 2 => Ok(names),
+        _ => Err(FieldError::new(key, FieldErrorKind::Pair(at))),
+    }
 }
 
 /// The movement of a form: a barometer unless another is chosen, with so many rounds if their number is

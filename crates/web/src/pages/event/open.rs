@@ -20,7 +20,9 @@ use tourney::{Name, log, pairs, progressive, teams};
 
 use super::field_error::{FieldError, FieldErrorKind, named, number, option_error};
 use super::frame::frame;
-use super::opening::{OpenError, Opening, apply_options, count, lines, names, options, text};
+use super::opening::{
+    OpenError, Opening, apply_options, count, lines, names, options, text, with_class,
+};
 use super::{
     ClientAddress, Reader, error_page, knockout, movements, online_form, preferans, refusals, swiss,
 };
@@ -355,6 +357,7 @@ fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError>
     let mut setup = pairs::Setup::new(entered, boards);
     (setup.method, setup.live) = (options.method(), live);
     (setup.winners, setup.rules) = (options.winners, options.rules());
+    setup.masterpoints = options.masterpoints;
     let setup = Setup::Pairs(match movement {
         Some(movement) => setup.with_movement(movement),
         None => setup,
@@ -362,17 +365,18 @@ fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError>
     Ok(Opening { online, ..setup.into() })
 }
 
-/// The pairs of a form, two names a line.
+/// The pairs of a form, two names a line, after which fields may follow: `Anna, Boris | stratum=B`.
 pub(super) fn pairs_of(sent: &FormFields) -> Result<Vec<pairs::Pair>, FieldError> {
     let mut entered = Vec::new();
     let lines = (1..).zip(field(sent, "pairs").lines());
     let written = lines.filter(|(_, line)| !line.trim().is_empty());
     for (number, (at, line)) in (1..).zip(written) {
+        let (line, class) = with_class("pairs", at, line)?;
         let mut two = line.split([',', ';', '+', '–', '—']).map(|name| named("pairs", name));
         let (Some(one), Some(other), None) = (two.next(), two.next(), two.next()) else {
             return Err(FieldError::new("pairs", FieldErrorKind::Pair(at)));
         };
-        entered.push(pairs::Pair { number, players: [one?, other?] });
+        entered.push(pairs::Pair { class, ..pairs::Pair::new(number, [one?, other?]) });
     }
     Ok(entered)
 }

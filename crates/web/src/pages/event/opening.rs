@@ -6,6 +6,7 @@ use club::events::{EventCommand, EventError, Setup};
 use club::random::{NoEntropy, entropy};
 use maud::{Markup, html};
 use tourney::Name;
+use tourney::classes::Class;
 
 use super::Reader;
 use super::field_error::{FieldError, FieldErrorKind, named};
@@ -139,6 +140,22 @@ impl From<Setup> for Opening {
 pub(super) fn lines(sent: &FormFields, key: &str) -> Result<Vec<Name>, FieldError> {
     let lines = field(sent, key).lines().filter(|line| !line.trim().is_empty());
     lines.map(|line| named(key, line)).collect()
+}
+
+/// The names of a line, and the class in the fields that follow them: `Anna, Boris | stratum=B`.
+///
+/// # Errors
+///
+/// A field that is no stratum, handicap or category.
+pub(super) fn with_class<'a>(
+    key: &str,
+    at: u32,
+    line: &'a str,
+) -> Result<(&'a str, Class), FieldError> {
+    let (names, fields) = line.split_once('|').unwrap_or((line, ""));
+    let class = fields.parse();
+    let class = class.map_err(|_| FieldError::new(key, FieldErrorKind::PairFields(at)))?;
+    Ok((names, class))
 }
 
 /// A seed for draws by lot: nobody can know it before the event is open; then everybody can read it.

@@ -15,6 +15,7 @@ use super::super::keeper::sheet::sheet as drawn;
 use super::Reader;
 use super::command;
 use super::drawings::{awarded, drawing};
+use super::pair_classes;
 use super::pairs_director;
 use super::result::lead_field;
 use super::view::View;
@@ -27,7 +28,7 @@ pub(super) fn name(setup: &Setup, number: u32) -> String {
 }
 
 /// The number and the names of a pair.
-pub(super) fn names(Pair { number, players: [one, other] }: &Pair) -> String {
+pub(super) fn names(Pair { number, players: [one, other], .. }: &Pair) -> String {
     format!("{number} {one} – {other}")
 }
 
@@ -468,6 +469,7 @@ pub(super) fn describe(view: &View<'_>, setup: &Setup, act: &Act) -> String {
             reader.format("pairs-did-join", &facts)
         }
         Act::Amend(pair) => reader.format("pairs-did-amend", &[("name", names(pair).into())]),
+        Act::Classify { pair, class } => pair_classes::describe(view, setup, *pair, class),
         Act::Withdraw { number, plan } => {
             let facts = [("pair", (*number).into()), ("round", from_round(plan.as_ref()).into())];
             reader.format("pairs-did-withdraw", &facts)

@@ -9,10 +9,10 @@ use tourney::session::Penalty;
 
 use super::command::likely_fields;
 use super::drawings::awarded;
-use super::pair_changes;
 use super::pairs::name;
 use super::two_sides::{choice, why};
 use super::view::View;
+use super::{pair_changes, pair_classes};
 use crate::pages::likely::RESULTS;
 
 /// The forms of the director while the event is played.
@@ -57,6 +57,7 @@ impl Director<'_> {
                 } }
                 (self.late())
                 @if view.event.online.is_none() { (pair_changes::forms(view, self.log)) }
+                (pair_classes::form(view, self.log))
                 (self.award())
                 (self.weighted())
                 (self.penalty())
@@ -194,6 +195,7 @@ impl Director<'_> {
                 (self.award())
                 (self.weighted())
                 (self.penalty())
+                (pair_classes::form(self.view, self.log))
                 @if self.view.event.online.is_none() { (self.fouled()) }
             }
         }

@@ -275,6 +275,7 @@ fn of_pairs(reader: &Reader, error: &pairs::PairsError) -> String {
         }
         PairsError::NextNumber { .. } => reader.t("event-wrong-late"),
         PairsError::Penalty { .. } => reader.t("pairs-wrong-penalty"),
+        PairsError::Handicap { .. } => reader.t("event-wrong-handicap"),
         PairsError::NotEntered { number } => {
             reader.format("event-no-pair", &[("pair", (*number).into())])
         }
