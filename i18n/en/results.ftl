@@ -138,6 +138,7 @@ results-chain-scale = On the scale of the event: { $total } { $units }
 results-chain-carried = Carried over: { $points }; total { $total }
 results-chain-cut = Taken by the cut: { $points }; total { $total }
 results-chain-penalty = Penalty: { $points }; total { $total }
+results-chain-penalty-percent = That is { $percent } %.
 
 results-table-sub-match = { $table }, sub-match { $sub }, { $room }
 results-round-imps = { $own }–{ $other } IMPs

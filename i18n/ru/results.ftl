@@ -148,6 +148,7 @@ results-chain-scale = По шкале турнира, { $units }: { $total }
 results-chain-carried = Перенос: { $points }; итог { $total }
 results-chain-cut = Не перешло в финал: { $points }; всего { $total }
 results-chain-penalty = Штраф: { $points }; итог { $total }
+results-chain-penalty-percent = Это { $percent } %.
 
 results-table-sub-match = { $table }, подматч { $sub }, { $room }
 results-round-imps = { $own }–{ $other } имп.

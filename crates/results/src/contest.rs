@@ -151,6 +151,7 @@ fn of_pairs(title: &str, contest: &Contest, is_over: bool) -> Result<Results, No
             table: row.table.clone(),
             numbers: row.sides.map(|side| numbers.get(side).copied().unwrap_or_default()),
             outcome: row.outcome,
+            lead: None,
             score_ns: row.score_ns,
             counted: board::Line { standing: row.standing.clone(), group: row.group },
         });
@@ -221,6 +222,7 @@ fn of_match(title: &str, contest: &Contest, options: &MatchOptions, is_over: boo
                 table: row.table.clone(),
                 numbers: row.sides.map(|side| side as u32 + 1),
                 outcome: row.outcome,
+                lead: None,
                 score_ns: row.score_ns,
                 standing: None,
                 points: BySide([points, None]),

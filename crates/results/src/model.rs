@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 
 use bridge::forms::NextBoard;
 use bridge::{BySide, Deal, Outcome, Side};
+use cards::Card;
 use tourney::adjust::{Artificial, BoardResult};
 use tourney::board::Method;
 use tourney::classed::Classed;
@@ -310,6 +311,8 @@ pub struct Line {
     /// The contract and the tricks; none if the director gave a score instead, or if the board is
     /// not finished.
     pub outcome: Option<Outcome>,
+    /// The opening lead, if it is known, and the board finished.
+    pub lead: Option<Card>,
     /// North-South's points for it.
     pub score_ns: Option<i32>,
     /// The result as it counts for each side, where that is not the score itself.
@@ -490,6 +493,7 @@ impl Board {
         self.analysis = None;
         for line in &mut self.lines {
             line.outcome = None;
+            line.lead = None;
             line.score_ns = None;
             line.standing = None;
             line.why = BySide::new(|side| match line.points[side] {

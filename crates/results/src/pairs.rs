@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use bridge::forms::NextBoard;
 use bridge::{BySide, Deal, Outcome, Side};
+use cards::Card;
 use tourney::Sum;
 use tourney::adjust::{Artificial, BoardResult};
 use tourney::board::{self, Mark, Method};
@@ -20,6 +21,7 @@ pub(crate) struct RawLine {
     pub(crate) table: String,
     pub(crate) numbers: BySide<u32>,
     pub(crate) outcome: Option<Outcome>,
+    pub(crate) lead: Option<Card>,
     pub(crate) score_ns: Option<i32>,
     /// As it counts.
     pub(crate) counted: board::Line,
@@ -47,6 +49,7 @@ pub(crate) fn scored_board(
             table: raw.table,
             numbers: raw.numbers,
             outcome: raw.outcome,
+            lead: raw.lead,
             score_ns: raw.score_ns,
             standing: ruled.then(|| raw.counted.standing.clone()),
             points: shown(*marks, method, expected),
@@ -85,7 +88,7 @@ pub(crate) fn rankings(
                 total: row.total,
                 percent: row.percent,
                 carried: carried.get(&row.pair).cloned(),
-                penalty: None,
+                penalty: row.penalty,
                 cut: None,
                 victory_points: None,
             })
@@ -112,6 +115,7 @@ impl Results {
                     table: line.table.to_string(),
                     numbers: line.pairs,
                     outcome: line.outcome,
+                    lead: line.lead,
                     score_ns: line.score_ns,
                     counted,
                 })

@@ -2,8 +2,9 @@
 
 use bridge::forms::NextBoard;
 use bridge::forms::duplicate::board as board_of;
-use bridge::{BySide, Deal, Outcome, Side};
-use formats::record::Record;
+use bridge::{BySide, Contract, Deal, Outcome, Side};
+use cards::Card;
+use formats::record::{PlayRecord, Record};
 use formats::sheet::knockout_name;
 use tourney::adjust::{Artificial, BoardResult};
 use tourney::board::{Method, MethodName};
@@ -94,10 +95,17 @@ pub fn of_pairs(title: &str, log: &TournamentLog<PairsEvent>, viewer: Viewer<'_>
             set_points(&mut record, kind, &line.points);
             let percents = line.points.0.map(|points| percent(setup.method, points?, expected));
             set_result(&mut record, line.outcome, line.score_ns, &line.standing, percents);
+            set_lead(&mut record, line.outcome, line.lead);
             records.push(record);
         }
     }
     records
+}
+
+/// Enters the opening lead, the only card of the play that is known.
+pub(crate) fn set_lead(record: &mut Record, outcome: Option<Outcome>, lead: Option<Card>) {
+    let leader = outcome.and_then(|outcome| outcome.contract()).map(Contract::leader);
+    record.play = leader.zip(lead).map(|(leader, lead)| PlayRecord::new(leader, &[lead]));
 }
 
 /// What this person may see of the boards of a match.

@@ -36,6 +36,7 @@ fn line_of(
         table: format!("{}-{}", table_of(table, sub), room.word()),
         numbers: BySide(numbers),
         outcome: Some(played.outcome),
+        lead: played.lead,
         score_ns: Some(here),
         standing: None,
         points: BySide([imps.map(Ratio::from), None]),

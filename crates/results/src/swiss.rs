@@ -76,6 +76,7 @@ fn board(swiss: &Swiss, number: u32) -> Option<Board> {
         table: line.table.to_string(),
         numbers: BySide(line.numbers),
         outcome: Some(line.played.outcome),
+        lead: line.played.lead,
         score_ns: Some(line.played.score_ns(number)),
         counted: Counted::score(line.played.score_ns(number)),
     });

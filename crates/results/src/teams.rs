@@ -35,6 +35,7 @@ fn line(row: &BoardRow, room: Room, first: Team) -> Line {
         table: room.word().to_owned(),
         numbers: BySide::new(|side| number(team(side))),
         outcome: result.map(|result| result.outcome),
+        lead: None,
         score_ns: result.map(|result| result.score_ns),
         standing: None,
         points: BySide([points, None]),

@@ -1,6 +1,7 @@
 //! All results as one JSON object, in the notation of the command line (docs/cli.md).
 
 use bridge::{BySide, Contract, Deal, Seat, Side, Strain, Vulnerability};
+use cards::Card;
 use serde::Serialize;
 use tourney::adjust::BoardResult;
 use tourney::classes::{Category, Class, HandicapRow, Ranked, Stratum};
@@ -169,6 +170,8 @@ struct LineJson {
     contract: Option<Contract>,
     passed: bool,
     tricks: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lead: Option<Card>,
     score: Option<i32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     standing: Option<BySide<BoardResult>>,
@@ -373,6 +376,7 @@ fn line(line: &Line) -> LineJson {
         contract,
         passed: line.outcome.is_some() && contract.is_none(),
         tricks: contract.zip(tricks).map(|(contract, by)| by[contract.declarer.side()]),
+        lead: line.lead,
         score: line.score_ns,
         standing: line.standing.clone(),
         points: line.points,

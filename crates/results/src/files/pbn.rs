@@ -59,8 +59,18 @@ fn score_table(results: &Results, board: &Board) -> Tag {
     if let Some([ns, ew]) = points {
         columns += &format!(";{ns}\\6R;{ew}\\6R");
     }
+    let led = board.lines.iter().any(|line| line.lead.is_some());
+    if led {
+        columns += ";Lead\\2L";
+    }
     let mut tag = Tag::new("ScoreTable", columns);
-    tag.rows = board.lines.iter().map(|line| score_row(line, points.is_some())).collect();
+    let row = |line: &Line| {
+        let mut row = score_row(line, points.is_some());
+        let lead = || plain(&line.lead.map_or_else(|| "-".to_owned(), |lead| lead.to_string()));
+        row.extend(led.then(lead));
+        row
+    };
+    tag.rows = board.lines.iter().map(row).collect();
     tag
 }
 

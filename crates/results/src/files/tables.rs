@@ -104,7 +104,7 @@ pub(super) fn ranking(results: &Results, texts: &Texts) -> Vec<u8> {
 
 pub(super) fn boards(results: &Results, texts: &Texts) -> Vec<u8> {
     let units = texts.units(results.kind);
-    let headings = [
+    let mut headings = vec![
         (texts.head("deal"), true),
         (texts.head("table"), false),
         (texts.side(Side::NorthSouth), true),
@@ -115,6 +115,8 @@ pub(super) fn boards(results: &Results, texts: &Texts) -> Vec<u8> {
         (format!("{units} {}", texts.side(Side::NorthSouth)), true),
         (format!("{units} {}", texts.side(Side::EastWest)), true),
     ];
+    let led = results.boards.iter().flat_map(|board| &board.lines).any(|line| line.lead.is_some());
+    headings.extend(led.then(|| (texts.t("print-lead"), false)));
     let finished = results.boards.iter().filter(|board| board.is_finished);
     let rows = finished.flat_map(|board| {
         board.lines.iter().map(move |line| {
@@ -123,7 +125,7 @@ pub(super) fn boards(results: &Results, texts: &Texts) -> Vec<u8> {
             let tricks =
                 contract.zip(tricks).map(|(contract, by_side)| by_side[contract.declarer.side()]);
             let points = |side: Side| line.points[side].map_or_else(String::new, |of| number(&of));
-            vec![
+            let mut row = vec![
                 board.board.board.to_string(),
                 texts.table(&line.table),
                 line.numbers[Side::NorthSouth].to_string(),
@@ -134,10 +136,13 @@ pub(super) fn boards(results: &Results, texts: &Texts) -> Vec<u8> {
                 line.score_ns.map_or_else(String::new, signed),
                 points(Side::NorthSouth),
                 points(Side::EastWest),
-            ]
+            ];
+            let lead = || line.lead.map_or_else(String::new, |lead| lead.to_string());
+            row.extend(led.then(lead));
+            row
         })
     });
-    file(DataTable { headings: headings.into(), rows: rows.collect() }, texts)
+    file(DataTable { headings, rows: rows.collect() }, texts)
 }
 
 pub(super) fn cross(results: &Results, texts: &Texts) -> Vec<u8> {

@@ -7,7 +7,7 @@ use tourney::adjust::BoardResult;
 
 use super::place;
 use crate::model::{Board, Line, Results};
-use crate::records::{of_board, percent, scoring, set_points, set_result};
+use crate::records::{of_board, percent, scoring, set_lead, set_points, set_result};
 
 pub(super) fn write(results: &Results) -> Vec<u8> {
     let finished = results.boards.iter().filter(|board| board.is_finished);
@@ -45,6 +45,7 @@ fn record(results: &Results, board: &Board, line: &Line) -> Record {
     let percents =
         line.points.0.map(|points| percent(results.kind.method()?, points?, board.expected));
     set_result(&mut record, line.outcome, line.score_ns, &standing, percents);
+    set_lead(&mut record, line.outcome, line.lead);
     record
 }
 

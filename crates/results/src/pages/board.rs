@@ -105,6 +105,7 @@ fn lines(site: &Site<'_>, board: &Board) -> Markup {
     let (results, texts) = (site.results, site.texts);
     let both = |line: &crate::model::Line| line.standing.is_some();
     let ruled = board.lines.iter().any(both);
+    let led = board.lines.iter().any(|line| line.lead.is_some());
     html! {
         h2 { (texts.t("results-traveller")) }
         (scrolling(&texts.t("results-traveller"), html! {
@@ -115,6 +116,7 @@ fn lines(site: &Site<'_>, board: &Board) -> Markup {
                     th scope="col" { (texts.side(Side::EastWest)) }
                     th scope="col" { (texts.head("contract")) }
                     th scope="col" {}
+                    @if led { th scope="col" { (texts.t("print-lead")) } }
                     th.n scope="col" { (texts.head("score-ns")) }
                     @if ruled { th scope="col" { (texts.t("results-ruling")) } }
                     @for side in Side::ALL { th.n scope="col" { (texts.board_units(results.kind)) " " (texts.side(side)) } }
@@ -125,6 +127,7 @@ fn lines(site: &Site<'_>, board: &Board) -> Markup {
                     @let [contract, margin] = texts.played(line);
                     td { (suited(&contract)) }
                     td { (margin) }
+                    @if led { td { @if let Some(lead) = line.lead { (suited(&texts.card(lead))) } } }
                     td.n { @if let Some(score) = line.score_ns { (signed(score)) } }
                     @if ruled {
                         td { @if line.standing.is_some() {

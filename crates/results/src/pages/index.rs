@@ -194,6 +194,10 @@ impl Site<'_> {
         if let Some(penalty) = &row.penalty {
             let facts = [("points", number(penalty).into()), ("total", number(&row.total).into())];
             steps.push(texts.f("results-chain-penalty", &facts));
+            if let Some(percent) = &row.percent {
+                let facts = [("percent", decimal(percent).into())];
+                steps.push(texts.f("results-chain-penalty-percent", &facts));
+            }
         }
         steps
     }

@@ -1,14 +1,14 @@
 //! Where the numbers come from, and that they come from there.
 
-use bridge::{BySide, Side};
+use bridge::{BySide, Outcome, Side};
 use proptest::prelude::*;
 use results::{Kind, Results, Why};
 use tourney::adjust::{Artificial, BoardResult, Share, Weighted};
 use tourney::board::{Method, MethodName};
-use tourney::log::By;
+use tourney::log::{By, Op};
 use tourney::matchpoints::Scale;
 use tourney::pairs::Act;
-use tourney::session::Winners;
+use tourney::session::{Penalty, Winners};
 use tourney::{Ratio, Sum};
 
 use crate::evening::{any_evening, evening, setup};
@@ -162,4 +162,59 @@ fn a_fouled_board_says_so() {
     let page = std::str::from_utf8(&page.bytes).expect("UTF-8");
     assert!(page.contains("another deal"), "{page}");
     assert!(page.contains("One result of this board is of another deal"), "{page}");
+}
+
+/// A penalty stands apart from the boards, and an opening lead stands in every file that can have it.
+#[test]
+fn penalties_and_leads_are_published() {
+    let setup = setup(8, 12, MethodName::Matchpoints, Winners::One);
+    let movement = setup.movement.clone().expect("a movement");
+    let mut log = evening(setup, movement.rounds.len(), 12);
+    let before = Results::of_pairs("Evening", &log);
+    let penalty = Penalty::OfTop(50);
+    log.act(By::Director, 0, Act::Penalize { pair: 3, penalty }).expect("a penalty");
+    let entered = log.entries().iter().find_map(|entry| match &entry.op {
+        Op::Act(Act::Enter {
+            board,
+            table,
+            pairs,
+            outcome: Outcome::Played { contract, tricks },
+            ..
+        }) => Some((entry.no, *board, *table, *pairs, *contract, *tricks)),
+        _ => None,
+    });
+    let (entry, board, table, pairs, contract, tricks) = entered.expect("a contract");
+    let outcome = Outcome::Played { contract, tricks };
+    let deal = log.state().traveller(board).deal.expect("its cards");
+    let lead = deal.hand(contract.leader()).iter().next().expect("a card");
+    let act = Act::Enter { board, table, pairs, outcome, lead: Some(lead) };
+    log.enter(By::Director, 0, "", Op::Correct { entry, act }).expect("a correction");
+    let results = Results::of_pairs("Evening", &log);
+    let row = |results: &Results| {
+        let rows = &results.rankings[0].rows;
+        rows.iter().find(|row| row.number == 3).expect("the pair").clone()
+    };
+    let (old, new) = (row(&before), row(&results));
+    let taken = new.penalty.expect("a penalty");
+    let mut sum = new.total.clone();
+    sum.add_sum(&taken);
+    assert_eq!(sum, old.total, "the boards give what they gave");
+    let files = results::folder(&results, &[words::Lang::En]);
+    let text = |name: &str| {
+        let file = files.iter().find(|file| file.name == name).expect("the file");
+        String::from_utf8_lossy(&file.bytes).into_owned()
+    };
+    let index = text("index.html");
+    assert!(index.contains("Penalty: ") && index.contains("That is "), "{index}");
+    let card = lead.to_string();
+    for (name, sign) in [
+        (format!("board-{board}.html"), ">Lead<".to_owned()),
+        ("boards.csv".to_owned(), card.clone()),
+        ("results.json".to_owned(), "\"lead\"".to_owned()),
+        ("results.pbn".to_owned(), "Lead\\2L".to_owned()),
+        ("results.xml".to_owned(), "<LEAD>".to_owned()),
+    ] {
+        let file = text(&name);
+        assert!(file.contains(&sign), "{name}: {sign}");
+    }
 }

@@ -230,6 +230,7 @@ impl PairsEvent {
                 let mut traveller = self.traveller(number);
                 if !self.is_finished(number) {
                     traveller.deal = None;
+                    traveller.lines.iter_mut().for_each(|line| line.lead = None);
                 }
                 traveller
             })
