@@ -53,6 +53,7 @@ impl FromStr for Stratum {
     /// Reads a letter from A to Z, in either case; the first letters may be Cyrillic ones that look the same.
     fn from_str(text: &str) -> Result<Stratum, ParseStratumError> {
         let mut letters = text.chars();
+        // russian: read, never shown
         let letter = match (letters.next(), letters.next()) {
             (Some('А' | 'а'), None) => 'A',
             (Some('В' | 'в'), None) => 'B',

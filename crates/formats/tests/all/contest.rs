@@ -521,3 +521,23 @@ proptest::proptest! {
         formats::session::contest::fuzz_records(&bytes);
     }
 }
+
+/// docs/sources/tournaments.md#5.3
+#[test]
+fn masterpoints_are_an_option_of_pairs() {
+    let rows = "1|1|1|3|4S-N|10\n1|2|2|4|4S-N|9\n";
+    let awards = |options: &str| {
+        let file = format!("form: pairs\noptions: {options}\n{rows}");
+        let reading = read(file.as_bytes());
+        assert_eq!(reading.errors, []);
+        let scored = reading.content.unwrap().scored(None).unwrap();
+        let classed = scored.classed().into_iter().flat_map(|of| of.awards);
+        classed.map(|award| (award.number, award.points.0)).collect::<Vec<(u32, i32)>>()
+    };
+    assert_eq!(awards("method=matchpoints"), []);
+    assert_eq!(awards("masterpoints=beaten"), [(1, 250), (4, 250), (2, 50), (3, 50)]);
+    // One place of two wins in each direction.
+    assert_eq!(awards("masterpoints=acbl-club winners=two"), [(1, 20), (4, 20)]);
+    let wrong = read(b"form: pairs\noptions: masterpoints=mine\n1|1|1|3|4S-N|10\n");
+    assert_eq!(wrong.errors.len(), 1);
+}

@@ -109,3 +109,31 @@ fn the_printed_ranking_has_them() {
         }
     }
 }
+
+#[test]
+fn masterpoints_of_a_file_go_to_the_numbers_of_its_pairs() {
+    let file = "form: pairs\noptions: masterpoints=beaten\n\
+        pairs: Z=Zoe+Yan A=Anna+Boris C=Clara+Dmitri E=Eva+Fred\n\
+        1|1|Z|A|4S-N|10\n1|2|C|E|4S-N|9\n";
+    let contest = formats::session::contest::read(file.as_bytes()).content.expect("a contest");
+    let results = |is_over| Results::of_contest("Evening", &contest, is_over).expect("pairs");
+    let of = |results: &Results| {
+        let awards = results.rankings[0].classed.awards.iter();
+        awards
+            .map(|award| (results.name(award.number), award.points.to_string()))
+            .collect::<Vec<_>>()
+    };
+    let won = |name: &str, points: &str| (name.to_owned(), points.to_owned());
+    let mut all = of(&results(true));
+    all.sort();
+    assert_eq!(
+        all,
+        [
+            won("Anna – Boris", "0.5"),
+            won("Clara – Dmitri", "0.5"),
+            won("Eva – Fred", "2.5"),
+            won("Zoe – Yan", "2.5")
+        ]
+    );
+    assert_eq!(of(&results(false)), []);
+}

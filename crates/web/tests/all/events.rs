@@ -264,9 +264,12 @@ async fn a_refused_opening_names_the_limit_and_the_line() {
         [("kind", "progressive"), ("title", "Friday"), ("players", "Anna"), ("rounds", "99")];
     let pairs = "Anna, Boris\n\nClara";
     let pairs = [("kind", "pairs"), ("title", "Friday"), ("pairs", pairs), ("boards", "2")];
+    let strata = "Anna, Boris | stratum=B\nClara, Dmitri | stratum=BB";
+    let strata = [("kind", "pairs"), ("title", "Friday"), ("pairs", strata), ("boards", "2")];
     for (fields, told) in [
         (&evening[..], "Number of rounds: Enter a number from 1 to 40."),
         (&pairs[..], "Line 3: a pair needs two names, as Anna, Boris."),
+        (&strata[..], "Line 2: after the names there may be a stratum"),
     ] {
         let answer = send(&server, &director, "/event?lang=en", fields).await;
         assert_eq!(answer.status, 422);
@@ -642,6 +645,65 @@ async fn pairs_come_late_and_leave() {
         send(&server, &director, &event, &[("do", "strike"), ("entry", "5")]).await.status,
         303
     );
+}
+
+/// Pairs are entered with a stratum, a handicap and a category, the director corrects them, and the page of the event and
+/// what it publishes have the rankings and the masterpoints.
+#[tokio::test(flavor = "multi_thread")]
+async fn pairs_have_strata_handicaps_and_masterpoints() {
+    let server = TestServer::open().await;
+    let director = server.person("Olga").await;
+    let settled = [
+        ("kind", "pairs"),
+        ("title", "Friday"),
+        (
+            "pairs",
+            "Anna, Boris | stratum=B | handicap=2,5\nClara, Dmitri | category=women\nEva, Fred\nGina, Hugo",
+        ),
+        ("boards", "1"),
+        ("movement", "Free"),
+        ("option-masterpoints", "beaten"),
+    ];
+    let event = open(&server, &director, &settled).await;
+    let event_en = format!("{event}?lang=en");
+    let act = async |fields: &[(&str, &str)], status: u16| {
+        let answer = send(&server, &director, &event_en, fields).await;
+        assert_eq!(answer.status, status, "{}", answer.body);
+        answer.body
+    };
+    for (table, ns, ew, tricks) in [("1", "1", "2", "10"), ("2", "3", "4", "9")] {
+        let fields = [
+            ("do", "enter"),
+            ("as", "director"),
+            ("board", "1"),
+            ("table", table),
+            ("ns", ns),
+            ("ew", ew),
+            ("level", "4"),
+            ("strain", "S"),
+            ("doubled", ""),
+            ("declarer", "S"),
+            ("tricks", tricks),
+        ];
+        act(&fields, 303).await;
+    }
+    let page = see(&server, &director, &event).await;
+    assert!(page.contains("1 Anna – Boris (stratum B, handicap 2.5)"), "{page}");
+    let class = |stratum| {
+        [("do", "pairs-class"), ("number", "4"), ("stratum", stratum), ("category", "mixed")]
+    };
+    assert!(act(&class("BB"), 422).await.contains("A stratum is a letter"));
+    let far = [("do", "pairs-class"), ("number", "4"), ("handicap", "101")];
+    assert!(act(&far, 422).await.contains("A handicap is a number up to 100"));
+    act(&class("c"), 303).await;
+    act(&[("do", "close")], 303).await;
+    let page = see(&server, &director, &event).await;
+    assert!(page.contains("4 Gina – Hugo: stratum C, mixed"), "{page}");
+    for told in ["With handicap", "Women", "Mixed", "masterpoints", ">B</th>", ">C</th>"] {
+        assert!(page.contains(told), "{told}: {page}");
+    }
+    // A handicap; and both winners have beaten two pairs and tied with one.
+    assert_eq!(page.matches(">2.50<").count(), 3, "{page}");
 }
 
 /// A result that is probably a slip is asked about, and entered when somebody says that it is right.
