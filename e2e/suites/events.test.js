@@ -59,7 +59,7 @@ test('a match: line-ups, results by both sides, a correction, and the comparison
   const entry = director.page.locator('.log > li', { hasText: '3БК' }).first();
   await entry.locator('a.put-right').click();
   await entry.locator('fieldset.tricks input[value="8"]').check();
-  await entry.locator('input[name="why"]').fill('ошибка записи');
+  await entry.locator('form:has(fieldset) input[name="why"]').fill('ошибка записи');
   await submit(director.page, entry.locator('form:has(fieldset) > button'));
   await director.page.goto(address);
   assert.match(await director.page.textContent('.log'), /ошибка записи/);
@@ -206,4 +206,62 @@ test('a progressive evening: places, cuts, four deals, the signal, the ranking',
   await accessible(guest.page, 'an evening is over');
   await shot(guest.page, 'event-evening-over-ru');
   await leave({ director, guest });
+});
+
+test('pairs: a movement for the time, late boards, a correction seen before it is taken', { timeout: 300000 }, async () => {
+  const director = await phone('ru');
+  const { page } = director;
+  await page.goto('/event/new?kind=pairs');
+  await page.fill('#title', 'Вечер');
+  await page.fill('#pairs', people('Анна', 9).map((name) => `${name}, Борис${name}`).join('\n'));
+  await page.click('#plan summary');
+  await submit(page, page.locator('#plan button[name="plan"]'));
+  await accessible(page, 'movements that fit');
+  await russian(page, 'movements that fit');
+  await shot(page, 'event-plan-ru');
+  await submit(page, page.locator('#plan button[name="take"]').first());
+  await page.waitForSelector('.happening');
+  const address = new URL(page.url()).pathname;
+  const enter = async (place, result) => {
+    await page.goto(address);
+    const form = page.locator('form.event:has(#enter-place)');
+    await form.locator('#enter-place').selectOption(place);
+    await tap(form, result);
+    await form.locator('select[name="lead"]').selectOption('HK');
+    await submit(page, form.locator('button.primary'));
+  };
+  // The first table plays its whole round and begins the second: the others are late.
+  const first = () => page.locator('#enter-place option').evaluateAll((all) => all
+    .map((option) => option.value).filter((value) => value.endsWith('/1'))[0]);
+  await page.goto(address);
+  const boards = new Set();
+  for (let tricks = 6; boards.size < 5; tricks += 1) {
+    await page.goto(address);
+    const place = await first();
+    boards.add(place);
+    await enter(place, `3NT-N ${tricks}`);
+    if (await page.locator('details.late').count()) break;
+  }
+  await page.click('details.late summary');
+  await accessible(page, 'late boards');
+  await russian(page, 'late boards');
+  await shot(page, 'event-late-ru');
+  const late = await page.locator('details.late tbody tr').count();
+  await submit(page, page.locator('details.late form:has(input[value="not-played"]) button').first());
+  await page.goto(address);
+  assert.equal(await page.locator('details.late tbody tr').count(), late - 1);
+  // What a correction changes is shown first.
+  await page.click('.direct > details:first-of-type > summary');
+  const entry = page.locator('.log > li', { hasText: '3БК' }).first();
+  await entry.locator('a.put-right').click();
+  await entry.locator('fieldset.tricks input[value="1"]').check();
+  await submit(page, entry.locator('form:has(fieldset) > button'));
+  assert.match(await page.textContent('.consequences'), /Что изменится/);
+  await accessible(page, 'what a correction changes');
+  await russian(page, 'what a correction changes');
+  await page.locator('.consequences input[name="why"]').first().fill('ошибка записи');
+  await submit(page, page.locator('.consequences form button.primary').first());
+  await page.goto(address);
+  assert.match(await page.textContent('.log'), /ошибка записи/);
+  await leave({ director });
 });

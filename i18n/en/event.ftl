@@ -630,7 +630,8 @@ event-unlikely-again = This is the result of the board before. If that is right,
 pairs-pair = Pair
 pairs-score = Result
 pairs-not-ranked = –
-pairs-late-boards = Boards without a result
+pairs-late-boards = Boards without a result: { $boards }
+pairs-late-boards-list = Boards without a result
 pairs-late-boards-how = These boards of earlier rounds are played late, or you decide about them here.
 pairs-late-who = Pairs
 pairs-late-what = Decision
@@ -688,3 +689,12 @@ event-option-ranking-results = with each result
 event-option-delay = Rounds by which the ranking is late
 event-option-blackout = Last rounds that the ranking leaves out until the end
 pairs-ranking-after = The ranking counts the rounds up to { $round }.
+event-plan-facts = { $rounds } rounds of { $each }, { $time }; everybody plays { $boards } of { $all } boards{ $rests ->
+    [0] {""}
+   *[other] {" "}(a rest takes { $rests })
+}, meets at least { $opponents }; { $copies ->
+    [one] one set of boards.
+   *[other] { $copies } sets of boards.
+}
+event-plan-balance = Balance { $quality } of 100.
+event-plan-note = * is usual for this number of pairs.

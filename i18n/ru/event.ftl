@@ -54,7 +54,7 @@ event-label-players-b = Игроки второй команды
 event-field-boards = Сколько сдач
 event-field-series = Сколько серий
 event-field-pairs = Пары
-event-field-pairs-hint = Каждая пара с новой строки: Анна, Борис. Номера — по порядку. Дальше могут стоять группа, гандикап и зачёт: Анна, Борис | stratum=B | handicap=2.5 | category=women.
+event-field-pairs-hint = Каждая пара с новой строки: Анна, Борис. Номера — по порядку. Дальше могут стоять группа, гандикап и зачёт: Анна, Борис | группа=B | гандикап=2,5 | зачёт=женский.
 event-field-players = Игроки
 event-field-players-hint = Каждый с новой строки: по четыре на стол, столов не меньше двух. Если дамы и кавалеры вписаны отдельно, здесь дамы.
 event-field-gentlemen = Кавалеры
@@ -258,7 +258,7 @@ event-wrong-tricks = Выберите, сколько взяток у разыг
 event-wrong-honors = При этом контракте таких онёров быть не может.
 event-wrong-form = Заполнены не все поля.
 event-wrong-pair = Строка { $line }: в паре двое, например Анна, Борис.
-event-wrong-pair-fields = Строка { $line }: после имён могут стоять группа, гандикап и зачёт, например | stratum=B | handicap=2.5 | category=women. Зачёты: open, women, mixed, senior, youth; гандикап не больше 100.
+event-wrong-pair-fields = Строка { $line }: после имён могут стоять группа, гандикап и зачёт, например | группа=B | гандикап=2,5 | зачёт=женский. Зачёты: открытый, женский, микст, сеньоры, юниоры; гандикап не больше 100.
 event-wrong-stratum = Группа — это буква; высшая — A.
 event-wrong-handicap = Гандикап — число до 100, не больше двух знаков после запятой.
 event-wrong-deal = Запишите расклад так: N:AKQ.JT9.876.5432 и ещё три руки.
@@ -635,7 +635,8 @@ event-unlikely-again = Такой же результат записан в пр
 pairs-pair = Пара
 pairs-score = Результат
 pairs-not-ranked = –
-pairs-late-boards = Сдачи без результата
+pairs-late-boards = Сдачи без результата: { $boards }
+pairs-late-boards-list = Сдачи без результата
 pairs-late-boards-how = Эти сдачи прошлых туров доигрывают позже, или вы принимаете решение здесь.
 pairs-late-who = Пары
 pairs-late-what = Решение
@@ -673,7 +674,7 @@ event-plan-do = Показать подходящие движения
 event-plan-take = Открыть с ним
 event-own-movement = Своё движение
 event-own-movement-lines = Строки файла движения
-event-own-movement-hint = Оно заменит выбор выше. Такие файлы печатает команда biritch event movements; проверяется каждое правило движений.
+event-own-movement-hint = Оно заменит выбор выше. Такие файлы печатает программа в командной строке; проверяется каждое правило движений.
 event-own-movement-other = { $of ->
     [pairs] Пар
     [teams] Команд
@@ -690,3 +691,9 @@ event-option-ranking-results = с каждым результатом
 event-option-delay = На сколько туров места отстают
 event-option-blackout = Сколько последних туров не видно до конца
 pairs-ranking-after = Места подсчитаны по туру { $round } включительно.
+event-plan-facts = Туров { $rounds } по { $each }, { $time }; каждый играет { $boards } из { $all } сдач{ $rests ->
+    [0] {""}
+   *[other] {" "}(отдых — { $rests })
+}, соперников не меньше { $opponents }; комплектов сдач: { $copies }.
+event-plan-balance = Баланс { $quality } из 100.
+event-plan-note = * обычное при таком числе пар.

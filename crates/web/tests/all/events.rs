@@ -769,7 +769,11 @@ async fn a_movement_is_found_for_the_time_or_written_by_hand() {
     let post = async |fields: &[(&str, &str)]| send(&server, &director, "/event", fields).await;
     let list = post(&form(&[("plan", "yes")])).await;
     assert_eq!(list.status, 200);
-    assert!(list.body.contains("Howell *") && list.body.contains("Open with it"), "{}", list.body);
+    assert!(
+        list.body.contains("<strong>Howell *</strong>") && list.body.contains("Open with it"),
+        "{}",
+        list.body
+    );
     assert!(list.body.contains(">N1, S1"), "what was written stays: {}", list.body);
     let opened = post(&form(&[("take", "1")])).await;
     assert_eq!(opened.status, 303, "{}", opened.body);
@@ -796,6 +800,34 @@ async fn a_movement_is_found_for_the_time_or_written_by_hand() {
     let refused = post(&fields).await;
     assert_eq!(refused.status, 422);
     assert!(refused.body.contains("has played set 1 in round 1"), "{}", refused.body);
+}
+
+/// The class of a pair is written in Russian or in English, with letters of either alphabet.
+#[tokio::test(flavor = "multi_thread")]
+async fn classes_of_pairs_are_written_in_russian() {
+    let server = TestServer::open().await;
+    let director = server.person("Olga").await;
+    let pairs = "Анна, Борис | группа=В | гандикап=2,5\nВера, Глеб | зачёт=женский\n\
+        Clara, Dmitri | stratum=b | category=women\nДарья, Егор | Группа=А";
+    let settled = [("kind", "pairs"), ("title", "Friday"), ("pairs", pairs), ("boards", "3")];
+    let event = open(&server, &director, &settled).await;
+    let page = see(&server, &director, &event).await;
+    for pair in ["1 Анна – Борис (stratum B, handicap 2.5)", "4 Дарья – Егор (stratum A)"]
+    {
+        assert!(page.contains(pair), "{pair}: {page}");
+    }
+    let of = |pair: &str| {
+        let (_, rest) = page.split_once(pair).expect("the pair with its class");
+        rest.split_once(')').expect("its end").0.to_owned()
+    };
+    assert_eq!(of("2 Вера – Глеб ("), of("3 Clara – Dmitri (").replace("stratum B, ", ""));
+    let wrong = [
+        ("kind", "pairs"),
+        ("title", "Friday"),
+        ("pairs", "Анна, Борис | рост=180\nВера, Глеб"),
+        ("boards", "3"),
+    ];
+    assert_eq!(send(&server, &director, "/event", &wrong).await.status, 422);
 }
 
 /// Players and the screen on the wall see the ranking after each round where the organiser wants it.

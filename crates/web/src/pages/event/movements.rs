@@ -31,6 +31,8 @@ const MOVEMENT_CHOICES: [MovementChoice; 10] = [
 
 /// How long an evening lasts, in minutes.
 const EVENING: u32 = 210;
+/// How many movements that fit are shown, the best of them.
+const SUGGESTED: usize = 8;
 /// The most faults of a movement that are listed.
 const LISTED: usize = 5;
 
@@ -121,50 +123,46 @@ fn suggestions(reader: &Reader, sent: &FormFields) -> Markup {
         Ok(list) => list,
         Err(error) => return wrong(no_advice(reader, error)),
     };
-    let headings = [
-        "movement-column-kind",
-        "movement-column-rounds",
-        "movement-column-boards",
-        "movement-column-sit-out",
-        "movement-column-opponents",
-        "movement-column-quality",
-        "movement-column-copies",
-        "movement-column-time",
-    ];
+    let shown = (1u32..).zip(list.iter().take(SUGGESTED));
     html! {
-        div.wide tabindex="0" role="group" aria-label=(reader.t("event-plan")) {
-            table.list.plan {
-                thead { tr { @for key in headings { th scope="col" { (reader.t(key)) } } th {} } }
-                tbody { @for (number, advice) in (1u32..).zip(&list) { (row(reader, number, advice)) } }
-            }
-        }
-        p.small { (reader.t("movement-list-note")) }
+        ul.plan { @for (number, advice) in shown { (suggestion(reader, number, advice)) } }
+        p.small { (reader.t("event-plan-note")) }
     }
 }
 
-/// A movement that fits.
-fn row(reader: &Reader, number: u32, advice: &Advice) -> Markup {
+/// A movement that fits, with the button that opens the event with it.
+fn suggestion(reader: &Reader, number: u32, advice: &Advice) -> Markup {
     let movement = &advice.movement;
     let kind = reader.t(&format!("movement-kind-{}", movement.kind().to_string().to_lowercase()));
-    let kind = match movement.switched() {
+    let name = match movement.switched() {
         0 => kind,
         rounds => {
             let facts = [("kind", kind.into()), ("rounds", rounds.into())];
             reader.format("movement-switched", &facts)
         }
     };
-    let quality = advice.balance.map_or_else(String::new, |of| sheet::decimal(&of.quality));
+    let facts = [
+        ("rounds", movement.rounds().into()),
+        ("each", movement.boards().into()),
+        ("time", format!("{}:{:02}", advice.minutes / 60, advice.minutes % 60).into()),
+        ("boards", advice.boards.into()),
+        ("all", advice.all_boards.into()),
+        ("rests", advice.sit_out.into()),
+        ("opponents", advice.opponents.into()),
+        ("copies", advice.copies.into()),
+    ];
     html! {
-        tr {
-            th.name scope="row" { (kind) @if advice.usual { " *" } }
-            td { (movement.rounds()) "\u{a0}×\u{a0}" (movement.boards()) }
-            td { (advice.boards) "/" (advice.all_boards) }
-            td { (advice.sit_out) }
-            td { (advice.opponents) }
-            td { (quality) }
-            td { (advice.copies) }
-            td { (format!("{}:{:02}", advice.minutes / 60, advice.minutes % 60)) }
-            td { button.small.primary type="submit" name=(TAKE) value=(number) { (reader.t("event-plan-take")) } }
+        li {
+            div {
+                strong { (name) @if advice.usual { " *" } }
+                small {
+                    (reader.format("event-plan-facts", &facts))
+                    @if let Some(balance) = advice.balance {
+                        " " (reader.format("event-plan-balance", &[("quality", sheet::decimal(&balance.quality).into())]))
+                    }
+                }
+            }
+            button.primary type="submit" name=(TAKE) value=(number) { (reader.t("event-plan-take")) }
         }
     }
 }

@@ -153,9 +153,37 @@ pub(super) fn with_class<'a>(
     line: &'a str,
 ) -> Result<(&'a str, Class), FieldError> {
     let (names, fields) = line.split_once('|').unwrap_or((line, ""));
-    let class = fields.parse();
-    let class = class.map_err(|_| FieldError::new(key, FieldErrorKind::PairFields(at)))?;
+    let wrong = || FieldError::new(key, FieldErrorKind::PairFields(at));
+    let mut class = Class::default();
+    for field in fields.split('|').map(str::trim).filter(|field| !field.is_empty()) {
+        let (name, value) = field.split_once('=').ok_or_else(wrong)?;
+        class.set(&english(name), &english(value)).map_err(|_| wrong())?;
+    }
     Ok((names, class))
+}
+
+/// The Russian words of the fields of a class, which may be written in place of the English ones.
+const RUSSIAN: [(&str, &str); 12] = [
+    ("группа", "stratum"),
+    ("гандикап", "handicap"),
+    ("зачёт", "category"),
+    ("зачет", "category"),
+    ("открытый", "open"),
+    ("женский", "women"),
+    ("микст", "mixed"),
+    ("сеньоры", "senior"),
+    ("юниоры", "youth"),
+    // Cyrillic letters that look like the Latin ones.
+    ("а", "a"),
+    ("в", "b"),
+    ("с", "c"),
+];
+
+/// A word of a field in English, where it is one of the Russian ones.
+fn english(word: &str) -> String {
+    let word = word.trim().to_lowercase();
+    let found = RUSSIAN.iter().find(|(russian, _)| *russian == word);
+    found.map_or(word, |(_, english)| (*english).to_owned())
 }
 
 /// A seed for draws by lot: nobody can know it before the event is open; then everybody can read it.

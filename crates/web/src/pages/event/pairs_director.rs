@@ -41,6 +41,7 @@ impl Director<'_> {
         html! {
             section.task {
                 h2 { (reader.t("event-director-page")) }
+                (self.late())
                 @if view.event.online.is_none() { details open[view.was_refused("deal")] {
                     summary { (reader.t("event-deal")) }
                     (view.form("deal", html! {
@@ -55,7 +56,6 @@ impl Director<'_> {
                         button type="submit" { (reader.t("event-deal-do")) }
                     }))
                 } }
-                (self.late())
                 @if view.event.online.is_none() { (pair_changes::forms(view, self.log)) }
                 (pair_classes::form(view, self.log))
                 (self.award())
@@ -76,6 +76,8 @@ impl Director<'_> {
         if late.is_empty() {
             return html! {};
         }
+        let count: usize = late.iter().map(|table| table.boards.len()).sum();
+        let count = i64::try_from(count).unwrap_or(i64::MAX);
         let both = Artificial::Plus.to_string();
         let row = |LateBoards { round, table, pairs, boards }: &LateBoards| {
             let [ns, ew] = Side::ALL.map(|side| name(state.setup(), pairs[side]));
@@ -96,10 +98,10 @@ impl Director<'_> {
             }
         };
         html! {
-            div.late {
-                h3 { (reader.t("pairs-late-boards")) }
+            details.late open[view.was_refused("not-played")] {
+                summary { (reader.format("pairs-late-boards", &[("boards", count.into())])) }
                 p.small { (reader.t("pairs-late-boards-how")) }
-                div.wide tabindex="0" role="group" aria-label=(reader.t("pairs-late-boards")) {
+                div.wide tabindex="0" role="group" aria-label=(reader.t("pairs-late-boards-list")) {
                     table.list {
                         thead { tr {
                             @for key in ["event-clock-round", "event-table", "event-board", "pairs-late-who", "pairs-late-what"] {
