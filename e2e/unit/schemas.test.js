@@ -163,6 +163,21 @@ test('the commands on the log of a Swiss event answer what their schemas say', (
   rmSync(folder, { recursive: true });
 });
 
+test('results of a file of pairs have masterpoints as their schemas say', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'biritch-masterpoints-'));
+  const [file, results] = ['evening.session', 'results'].map((name) => join(folder, name));
+  const pairs = text(PAIRS).replace(/^form: pairs$/m, 'form: pairs\noptions: masterpoints=acbl-club');
+  writeFileSync(file, pairs);
+  check('score-pairs', ['score', 'pairs', '-', '--json'], pairs);
+  check('score-session-pairs', ['score', 'session', '-', '--json'], pairs);
+  check('event-export', ['event', 'export', file, results, '--over', '--json'], '');
+  const validate = compiled('event-results');
+  const published = JSON.parse(readFileSync(join(results, 'results.json'), 'utf8'));
+  assert.ok(validate(published), JSON.stringify(validate.errors));
+  assert.equal(published.rankings[0].masterpoints.scheme, 'acbl-club');
+  rmSync(folder, { recursive: true });
+});
+
 test('the commands on the log of a knockout answer what their schemas say', () => {
   const folder = mkdtempSync(join(tmpdir(), 'biritch-knockout-'));
   const log = join(folder, 'cup.event');
