@@ -698,3 +698,20 @@ event-plan-facts = { $rounds } rounds of { $each }, { $time }; everybody plays {
 }
 event-plan-balance = Balance { $quality } of 100.
 event-plan-note = * is usual for this number of pairs.
+event-wrong-line-of-typed = Line { $line }: a line is a table and its result, as 3 4S-N 10 or 4 pass, and each table stands once.
+pairs-typed = Type the results of a board from slips
+pairs-typed-how = All tables of a board at once. Whoever types them a second time sees only what differs.
+pairs-typed-lines = Tables and results
+pairs-typed-hint = One table a line: 3 4S-N 10, 4 2HX-E -1, 5 pass.
+pairs-typed-sure = The results are right
+pairs-typed-do = Enter them
+pairs-typed-compare = Compare with what is entered
+pairs-typed-at = Table { $table }: { $message }
+pairs-typed-differs = Table { $table }: entered { $was }, typed now { $now }
+pairs-typed-new = Table { $table }: not entered yet, typed now { $now }
+pairs-typed-missing = Table { $table }: entered { $was }, not typed now
+pairs-typed-same = { $results ->
+    [one] The result is the same.
+   *[other] All { $results } results are the same.
+}
+pairs-typed-correct = A wrong result is corrected at its entry in the log below.

@@ -697,3 +697,20 @@ event-plan-facts = Туров { $rounds } по { $each }, { $time }; кажды�
 }, соперников не меньше { $opponents }; комплектов сдач: { $copies }.
 event-plan-balance = Баланс { $quality } из 100.
 event-plan-note = * обычное при таком числе пар.
+event-wrong-line-of-typed = Строка { $line }: в строке стол и результат, например 3 4П-С 10 или 4 пас, и каждый стол один раз.
+pairs-typed = Вписать результаты сдачи с бумаги
+pairs-typed-how = Все столы одной сдачи сразу. Кто впишет их во второй раз, увидит только различия.
+pairs-typed-lines = Столы и результаты
+pairs-typed-hint = Стол на строку: 3 4П-С 10, 4 2ЧX-В -1, 5 пас.
+pairs-typed-sure = Результаты верны
+pairs-typed-do = Записать
+pairs-typed-compare = Сверить с записанным
+pairs-typed-at = Стол { $table }: { $message }
+pairs-typed-differs = Стол { $table }: записано { $was }, сейчас вписано { $now }
+pairs-typed-new = Стол { $table }: ещё не записан, сейчас вписано { $now }
+pairs-typed-missing = Стол { $table }: записано { $was }, сейчас не вписан
+pairs-typed-same = { $results ->
+    [one] Результат тот же.
+   *[other] Различий нет, результатов: { $results }.
+}
+pairs-typed-correct = Неверный результат исправляют у его записи в журнале ниже.

@@ -44,6 +44,16 @@ pub enum PairsCommand {
         /// Whether it is entered although it is unlikely.
         is_sure: bool,
     },
+    /// Enter the results of a board that stand on paper, as the director. Those that are entered already and are the same
+    /// are left out.
+    EnterBoard {
+        /// The board's number.
+        board: u32,
+        /// The tables with their results.
+        results: Vec<(u32, Outcome)>,
+        /// Whether they are entered although one is unlikely.
+        is_sure: bool,
+    },
     /// Confirm the result that the other side entered.
     Confirm {
         /// The board's number.
@@ -529,9 +539,14 @@ fn pairs_acts(
                 && session.check(&by, &act).is_ok()
                 && let Some(why) = unlikely_result(session, &by, (board, table), (outcome, lead))
             {
-                return Err(Refusal::Unlikely { why });
+                return Err(Refusal::Unlikely { why, table: None });
             }
             (by, act)
+        }
+        PairsCommand::EnterBoard { board, ref results, is_sure } => {
+            let by = role.as_director()?;
+            let acts = board_acts(session, &by, board, results, is_sure)?;
+            return Ok((by, acts));
         }
         PairsCommand::Confirm { board, table, as_director } => {
             (author(as_director)?, pairs::Act::Confirm { board, table })
@@ -579,6 +594,35 @@ fn pairs_acts(
         PairsCommand::Close => (role.as_director()?, pairs::Act::Close),
     };
     Ok((by, vec![act]))
+}
+
+/// The acts that enter the results of a board at several tables, where the movement has it played.
+fn board_acts(
+    session: &pairs::PairsEvent,
+    by: &By,
+    board: u32,
+    results: &[(u32, Outcome)],
+    is_sure: bool,
+) -> Result<Vec<pairs::Act>, Refusal> {
+    let entered = session.traveller_of_board(board);
+    let mut acts = Vec::new();
+    for (table, outcome) in results.iter().copied() {
+        let known = entered.iter().find(|line| line.table == table);
+        if known.is_some_and(|line| line.outcome == Some(outcome)) {
+            continue;
+        }
+        let place = session.place_of(board, table);
+        let place = place.ok_or(Refusal::NotPlayedThere { board, table })?;
+        let act = pairs::Act::Enter { board, table, pairs: place.seats, outcome, lead: None };
+        if !is_sure
+            && session.check(by, &act).is_ok()
+            && let Some(why) = unlikely_result(session, by, (board, table), (outcome, None))
+        {
+            return Err(Refusal::Unlikely { why, table: Some(table) });
+        }
+        acts.push(act);
+    }
+    Ok(acts)
 }
 
 fn progressive_acts(

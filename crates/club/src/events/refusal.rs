@@ -34,6 +34,8 @@ pub enum Refusal {
     Unlikely {
         /// Why.
         why: Unlikely,
+        /// At which table, where several results were sent.
+        table: Option<u32>,
     },
     /// The entry has no result to correct, or does not exist.
     NoResult {

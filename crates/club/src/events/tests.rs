@@ -138,6 +138,9 @@ fn of_pairs() -> impl Strategy<Value = EventCommand> {
         (place(), likely(), likely())
             .prop_map(|(place, a, b)| PairsCommand::Assign { place, likely: BySide([a, b]) }),
         place().prop_map(|place| PairsCommand::NotPlayed { place }),
+        (number(), prop::collection::vec((number(), outcome()), 0..4), any::<bool>()).prop_map(
+            |(board, results, is_sure)| PairsCommand::EnterBoard { board, results, is_sure }
+        ),
         (number(), number(), prop::option::of(number()))
             .prop_map(|(board, first, last)| PairsCommand::Fouled { board, first, last }),
         (number(), penalty()).prop_map(|(pair, penalty)| PairsCommand::Penalize { pair, penalty }),

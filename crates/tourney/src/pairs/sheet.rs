@@ -176,6 +176,15 @@ impl PairsEvent {
         Traveller { board: board_of(number), deal, expected: marked.expected, lines }
     }
 
+    /// The lines of a board's traveller; none if the event has no such board.
+    pub fn traveller_of_board(&self, number: u32) -> Vec<TravellerLine> {
+        if self.numbers().any(|known| known == number) {
+            self.traveller(number).lines
+        } else {
+            Vec::new()
+        }
+    }
+
     /// The travellers of all boards, with artificial scores as the ranking counts them.
     pub fn travellers(&self) -> Vec<Traveller> {
         let boards: Vec<MarkedBoard> = self.numbers().map(|number| self.marked(number)).collect();

@@ -830,6 +830,47 @@ async fn classes_of_pairs_are_written_in_russian() {
     assert_eq!(send(&server, &director, "/event", &wrong).await.status, 422);
 }
 
+/// A scorer types the slips of a board, all tables at once; the second time only differences are shown.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_is_typed_from_slips_twice() {
+    let server = TestServer::open().await;
+    let director = server.person("Olga").await;
+    let settled = [
+        ("kind", "pairs"),
+        ("title", "Friday"),
+        ("pairs", "Anna, Boris\nClara, Dmitri\nElena, Fyodor\nGina, Hanna"),
+        ("boards", "3"),
+        ("movement", "Barometer"),
+    ];
+    let event = open(&server, &director, &settled).await;
+    let event_en = format!("{event}?lang=en");
+    let typed = |text: &'static str| [("do", "enter-board"), ("board", "1"), ("typed", text)];
+    for (text, why) in [
+        ("1 4S-N", "Line 1: a line is a table and its result"),
+        ("1 pass\n1 pass", "Line 2"),
+        ("9 pass", ""),
+        ("1 7NT-N 0", "Table 1: 13 tricks were contracted for"),
+    ] {
+        let refused = send(&server, &director, &event_en, &typed(text)).await;
+        assert!((400..500).contains(&refused.status), "{text}");
+        assert!(refused.body.contains(why) && refused.body.contains(text), "{}", refused.body);
+    }
+    let slips = "1 4S-N 10\n\n2: 3БК-В -1";
+    assert_eq!(send(&server, &director, &event, &typed(slips)).await.status, 303);
+    assert_eq!(send(&server, &director, &event, &typed(slips)).await.status, 303, "sent again");
+    let page = see(&server, &director, &event).await;
+    assert_eq!(page.matches("id=\"entry-").count(), 2, "{page}");
+    let compare = async |text: &str| {
+        let text: String = text.bytes().map(|byte| format!("%{byte:02X}")).collect();
+        see(&server, &director, &format!("{event}?board=1&typed={text}&compare=yes")).await
+    };
+    assert!(compare(slips).await.contains("All 2 results are the same."));
+    let page = compare("1 4S-N 11").await;
+    assert!(page.contains("Table 1: entered 4♠ N, 10 tricks, typed now 4♠ N, 11 tricks"), "{page}");
+    assert!(page.contains("Table 2: entered 3NT E, 8 tricks, not typed now"), "{page}");
+    assert!(compare("1 much").await.contains("Line 1: a line is a table"));
+}
+
 /// Players and the screen on the wall see the ranking after each round where the organiser wants it.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_ranking_is_seen_after_each_round() {

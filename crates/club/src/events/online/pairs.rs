@@ -103,6 +103,7 @@ impl AtTables for TournamentLog<PairsEvent> {
         match command {
             // Nobody touches the cards of our tables.
             PairsCommand::Deal { .. }
+            | PairsCommand::EnterBoard { .. }
             | PairsCommand::Confirm { .. }
             | PairsCommand::Fouled { .. } => Err(Refusal::Online(OnlineError::FromTables)),
             PairsCommand::Enter { as_director, .. } if !(is_director && *as_director) => {

@@ -19,7 +19,7 @@ use tourney::{Name, adjust::LikelyResults};
 use words::labels::seat_key;
 
 use super::field_error::{FieldError, FieldErrorKind, named, number, pair_in};
-use super::{knockout, preferans, swiss};
+use super::{knockout, pairs_typed, preferans, swiss};
 use crate::pages::form_fields::{FormFields, field};
 use crate::pages::likely::{self, LikelyError, RESULTS};
 
@@ -136,6 +136,10 @@ fn of_pairs(what: &str, sent: &FormFields) -> Result<Option<PairsCommand>, Field
             awards: BySide([word(sent, "a")?, word(sent, "b")?]),
         },
         "weigh" => PairsCommand::Assign { place: place(sent)?, likely: likely_results(sent)? },
+        "enter-board" => {
+            let (typed, is_sure) = (pairs_typed::typed(sent)?, field(sent, "sure") == "yes");
+            PairsCommand::EnterBoard { board: typed.board, results: typed.results, is_sure }
+        }
         "not-played" => PairsCommand::NotPlayed { place: place(sent)? },
         "pairs-fouled" => {
             let (first, last) = (at_table(sent, "first")?, at_table(sent, "last")?);

@@ -25,6 +25,7 @@ mod pair_classes;
 mod pairs;
 mod pairs_correction;
 mod pairs_director;
+mod pairs_typed;
 mod preferans;
 mod progressive;
 mod published;

@@ -15,10 +15,10 @@ use super::super::keeper::sheet::sheet as drawn;
 use super::Reader;
 use super::command;
 use super::drawings::{awarded, drawing};
-use super::pair_classes;
 use super::pairs_director;
 use super::result::lead_field;
 use super::view::View;
+use super::{pair_classes, pairs_typed};
 use crate::pages::form_fields::field;
 
 /// A pair by number and names.
@@ -252,6 +252,7 @@ impl Tasks<'_> {
                         button.primary.big type="submit" { (reader.t("event-record")) }
                     }))
                 }
+                (pairs_typed::form(view, self.log))
                 details {
                     summary { (reader.t("event-astray")) }
                     p { (reader.t("event-astray-how")) }

@@ -83,7 +83,14 @@ pub(super) fn status_and_message(
             Refusal::NoTablesFouled { board } => {
                 invalid(reader.format("pairs-no-fouled", &[("board", board.into())]))
             }
-            Refusal::Unlikely { why } => invalid(unlikely(reader, why)),
+            Refusal::Unlikely { why, table } => {
+                let text = unlikely(reader, why);
+                let at = |table: u32| {
+                    let facts = [("table", table.into()), ("message", text.clone().into())];
+                    reader.format("pairs-typed-at", &facts)
+                };
+                invalid(table.map_or_else(|| text.clone(), at))
+            }
             Refusal::NoMovement => invalid(reader.t("pairs-no-plan")),
             Refusal::Outdated { .. } => invalid(reader.t("event-wrong-late")),
             Refusal::Event(refused) => {
