@@ -32,6 +32,7 @@ mod progressive;
 pub mod records;
 mod rooms;
 mod round_texts;
+pub mod series;
 mod swiss;
 mod teams;
 mod texts;

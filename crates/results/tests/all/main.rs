@@ -10,5 +10,6 @@ mod prints;
 mod progressive;
 mod records;
 mod sealed;
+mod series;
 mod sums;
 mod swiss;

@@ -1,0 +1,201 @@
+//! The ranking over several sessions of an event, or over the events of a series (docs/sources/tournaments.md#8).
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
+use tourney::Sum;
+use tourney::rank::{Place, places};
+use tourney::stage::{CutTie, StageRow, cut};
+use tourney::vp::Hundredths;
+
+use crate::model::{Entrant, Results, Units};
+
+/// A session of a series.
+#[derive(Clone, Debug)]
+pub struct SeriesSession<'a> {
+    /// What it publishes.
+    pub results: &'a Results,
+    /// How often its scores count: 1 once, 0.5 half.
+    pub weight: Hundredths,
+}
+
+/// The most that a session counts.
+pub const MOST_WEIGHT: Hundredths = Hundredths(10_000);
+
+/// How a series is ranked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SeriesRules {
+    /// How many sessions count for each contestant, the best ones; none if all.
+    pub best: Option<usize>,
+    /// About how many go on; none without a cut.
+    pub cut: Option<usize>,
+    /// Who goes on of those tied at the line of the cut.
+    pub tie: CutTie,
+}
+
+/// The ranking of a series.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Series {
+    /// What the scores of each session are, in their order: its title, and whether they are percentages.
+    pub sessions: Vec<(String, SeriesUnits)>,
+    /// The contestants, the best first.
+    pub rows: Vec<SeriesRow>,
+}
+
+/// What the scores of a session are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SeriesUnits {
+    /// Percentages of the highest possible.
+    Percent,
+    /// The totals of its ranking.
+    Totals(Units),
+}
+
+/// A contestant in a series.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SeriesRow {
+    /// The place.
+    pub place: Place,
+    /// The name, as the last session that it played has it.
+    pub name: String,
+    /// The score of each session, before its weight; none where it did not play.
+    pub scores: Vec<Option<Sum>>,
+    /// Which of them count.
+    pub counts: Vec<bool>,
+    /// The weighted sum of those that count.
+    pub total: Sum,
+    /// Whether it goes on; none without a cut.
+    pub through: Option<bool>,
+}
+
+/// Why sessions make no series.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SeriesError {
+    /// There is no session.
+    #[error("a series has at least one session")]
+    None,
+    /// An event has no ranking with totals.
+    #[error("{title} has no totals that could be added up")]
+    NoTotals {
+        /// Its title.
+        title: String,
+    },
+    /// The scores of two sessions are of different kinds.
+    #[error("{first} and {other} are scored differently, so that their results cannot be added up")]
+    Units {
+        /// The title of the first session.
+        first: String,
+        /// The title of the other one.
+        other: String,
+    },
+    /// A weight is none.
+    #[error("a session counts 0.01 to 100 times, not {weight} times")]
+    Weight {
+        /// The weight.
+        weight: Hundredths,
+    },
+}
+
+/// Ranks the contestants of several sessions by the weighted sum of their scores. A player or a pair is known again by the
+/// names of the players in any order, a team by its name; numbers may change from session to session.
+///
+/// # Errors
+///
+/// See [`SeriesError`].
+pub fn series(sessions: &[SeriesSession<'_>], rules: &SeriesRules) -> Result<Series, SeriesError> {
+    let first = sessions.first().ok_or(SeriesError::None)?;
+    let mut heads = Vec::new();
+    for session in sessions {
+        let SeriesSession { results, weight } = session;
+        if !(1..=MOST_WEIGHT.0).contains(&weight.0) {
+            return Err(SeriesError::Weight { weight: *weight });
+        }
+        let title = || results.title.clone();
+        let of = units(results).ok_or_else(|| SeriesError::NoTotals { title: title() })?;
+        heads.push((title(), of));
+        if heads[0].1 != of {
+            let (first, other) = (first.results.title.clone(), title());
+            return Err(SeriesError::Units { first, other });
+        }
+    }
+    let mut found: BTreeMap<BTreeSet<String>, (String, Vec<Option<Sum>>)> = BTreeMap::new();
+    for (at, SeriesSession { results, .. }) in sessions.iter().enumerate() {
+        for row in results.rankings.iter().flat_map(|ranking| &ranking.rows) {
+            let Some(entrant) = results.entrant(row.number) else { continue };
+            let none = || (String::new(), vec![None; sessions.len()]);
+            let (name, scores) = found.entry(identity(entrant)).or_insert_with(none);
+            name.clone_from(&entrant.name);
+            scores[at] = Some(row.percent.clone().unwrap_or_else(|| row.total.clone()));
+        }
+    }
+    let mut rows: Vec<SeriesRow> = found
+        .into_values()
+        .map(|(name, scores)| counted(name, scores, sessions, rules.best))
+        .collect();
+    rows.sort_by(|a, b| b.total.cmp(&a.total).then_with(|| a.name.cmp(&b.name)));
+    let all = places(&rows, |a, b| a.total == b.total);
+    for (row, place) in rows.iter_mut().zip(all) {
+        row.place = place;
+    }
+    if let Some(count) = rules.cut {
+        let ranked = (0u32..).zip(&rows).map(|(number, row)| StageRow {
+            place: row.place,
+            number,
+            total: row.total.clone(),
+            carried: Default::default(),
+        });
+        let ranked: Vec<StageRow> = ranked.collect();
+        let through: BTreeSet<u32> =
+            cut(&ranked, count, rules.tie, &[]).through.into_iter().collect();
+        for (number, row) in (0u32..).zip(&mut rows) {
+            row.through = Some(through.contains(&number));
+        }
+    }
+    Ok(Series { sessions: heads, rows })
+}
+
+/// What the scores of an event are; none if its ranking has no totals.
+fn units(results: &Results) -> Option<SeriesUnits> {
+    let is_percent = |row: &crate::model::RankedRow| row.percent.is_some();
+    let has_percent = results.rankings.iter().flat_map(|ranking| &ranking.rows).any(is_percent);
+    match has_percent {
+        true => Some(SeriesUnits::Percent),
+        false => results.kind.has_totals().then(|| SeriesUnits::Totals(results.kind.units())),
+    }
+}
+
+/// By what a contestant is known in another session.
+fn identity(entrant: &Entrant) -> BTreeSet<String> {
+    let plain = |name: &String| name.trim().to_lowercase();
+    match &entrant.players[..] {
+        players @ ([_] | [_, _]) => players.iter().map(plain).collect(),
+        _ => BTreeSet::from([plain(&entrant.name)]),
+    }
+}
+
+/// The row of a contestant, still without its place.
+fn counted(
+    name: String,
+    scores: Vec<Option<Sum>>,
+    sessions: &[SeriesSession<'_>],
+    best: Option<usize>,
+) -> SeriesRow {
+    let weighted: Vec<Option<Sum>> = scores
+        .iter()
+        .zip(sessions)
+        .map(|(score, session)| {
+            let weight = u32::try_from(session.weight.0).unwrap_or(0);
+            score.as_ref().map(|score| score.times(weight).over(100))
+        })
+        .collect();
+    let mut order: Vec<usize> = (0..weighted.len()).filter(|at| weighted[*at].is_some()).collect();
+    order.sort_by_key(|at| Reverse(weighted[*at].clone()));
+    order.truncate(best.unwrap_or(usize::MAX));
+    let counts: Vec<bool> = (0..weighted.len()).map(|at| order.contains(&at)).collect();
+    let mut total = Sum::default();
+    for at in order {
+        total.add_sum(weighted[at].as_ref().unwrap_or(&Sum::default()));
+    }
+    let place = Place { number: 0, shared: false };
+    SeriesRow { place, name, scores, counts, total, through: None }
+}
