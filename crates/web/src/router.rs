@@ -45,6 +45,7 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/challenge/{id}", get(pages::challenge::page).post(pages::challenge::enter))
         .route("/event", get(pages::event::list).post(pages::event::open))
         .route("/event/new", get(pages::event::new))
+        .route("/event/series", get(pages::event::series::page))
         .route("/event/{id}", get(pages::event::page).post(pages::event::change))
         .route("/event/{id}/version", get(pages::event::version))
         .route("/event/{id}/wall", get(pages::event::wall))

@@ -871,6 +871,61 @@ async fn a_board_is_typed_from_slips_twice() {
     assert!(compare("1 much").await.contains("Line 1: a line is a table"));
 }
 
+/// The results of two evenings are added up, with weights and a cut; what cannot be added up is named.
+#[tokio::test(flavor = "multi_thread")]
+async fn several_events_have_one_ranking() {
+    let server = TestServer::open().await;
+    let director = server.person("Olga").await;
+    let stranger = server.person("Stranger").await;
+    let mut events = Vec::new();
+    for (title, method, declarers) in [
+        ("First", "Matchpoints", ["N", "E"]),
+        ("Second", "Matchpoints", ["E", "N"]),
+        ("Third", "Butler", ["N", "E"]),
+    ] {
+        let settled = [
+            ("kind", "pairs"),
+            ("title", title),
+            ("pairs", "Anna, Boris\nClara, Dmitri\nElena, Fyodor\nGina, Hanna"),
+            ("boards", "3"),
+            ("movement", "Barometer"),
+            ("option-method", method),
+        ];
+        let event = open(&server, &director, &settled).await;
+        for (table, declarer) in ["1/1", "1/2"].into_iter().zip(declarers) {
+            let mut fields = vec![("do", "enter"), ("as", "director"), ("place", table)];
+            fields.extend(PLAYED.iter().map(|(key, value)| match *key {
+                "declarer" => (*key, declarer),
+                _ => (*key, *value),
+            }));
+            assert_eq!(send(&server, &director, &event, &fields).await.status, 303);
+        }
+        events.push(event.strip_prefix("/event/").expect("an event").to_owned());
+    }
+    let [first, second, third] = &events[..] else { panic!("three events") };
+    let both = format!("/event/series?e={first}&e={second}&w-{second}=0,5&cut=1&tie=all-in");
+    let page = see(&server, &stranger, &both).await;
+    assert!(page.contains("First is not over") && !page.contains("100.00"), "{page}");
+    for event in &events {
+        let event = format!("/event/{event}");
+        assert_eq!(send(&server, &director, &event, &[("do", "close")]).await.status, 303);
+    }
+    let page = see(&server, &stranger, &both).await;
+    assert!(page.contains("100.00\u{a0}%") && page.contains("<strong>50.00</strong>"), "{page}");
+    assert!(page.contains("goes on"), "{page}");
+    for (query, why) in [
+        (format!("e={first}&e={third}"), "First and Third are scored differently"),
+        (format!("e={first}&w-{first}=0"), "A session counts 0.01 to 100 times"),
+        (format!("e={first}&best=none"), "role=\"alert\""),
+        ("e=nothing".to_owned(), "There is no event nothing."),
+    ] {
+        let page = see(&server, &stranger, &format!("/event/series?{query}")).await;
+        assert!(page.contains(why), "{why}: {page}");
+    }
+    assert!(see(&server, &director, "/event/series").await.contains("> Second</label>"));
+    assert!(see(&server, &director, "/event").await.contains("/event/series"));
+}
+
 /// Players and the screen on the wall see the ranking after each round where the organiser wants it.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_ranking_is_seen_after_each_round() {

@@ -32,6 +32,7 @@ mod published;
 mod refusals;
 mod result;
 mod seating;
+pub(crate) mod series;
 mod swiss;
 mod two_sides;
 mod view;

@@ -86,6 +86,7 @@ pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Respons
             }
             (card(&reader, challenge::LISTED_KIND, "/challenge/new"))
         }
+        p { a href="/event/series" { (reader.t("series")) } }
         @if !mine.is_empty() {
             h2 { (reader.t("event-mine")) }
             ul.mine { @for event in &mine { li { (line(&reader, event)) } } }
