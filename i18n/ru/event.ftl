@@ -54,7 +54,7 @@ event-label-players-b = Игроки второй команды
 event-field-boards = Сколько сдач
 event-field-series = Сколько серий
 event-field-pairs = Пары
-event-field-pairs-hint = Каждая пара с новой строки: Анна, Борис. Номера — по порядку. Дальше могут стоять группа, гандикап и зачёт: Анна, Борис | stratum=B | handicap=2.5 | category=women.
+event-field-pairs-hint = Каждая пара с новой строки: Анна, Борис. Номера — по порядку. Дальше могут стоять группа, гандикап и зачёт: Анна, Борис | группа=B | гандикап=2,5 | зачёт=женский.
 event-field-players = Игроки
 event-field-players-hint = Каждый с новой строки: по четыре на стол, столов не меньше двух. Если дамы и кавалеры вписаны отдельно, здесь дамы.
 event-field-gentlemen = Кавалеры
@@ -83,7 +83,7 @@ event-option-undertricks-simplified = упрощённая, до 1987 года
 event-option-undertricks-laws1932 = 1932 года
 event-option-masterpoints = Мастер-баллы
 event-option-masterpoints-none = нет
-event-option-masterpoints-acbl-club = как в клубных турнирах ACBL
+event-option-masterpoints-acbl-club = как в американских клубах
 event-option-masterpoints-beaten = один за каждую пару ниже
 event-option-method = Способ подсчёта
 event-option-method-matchpoints = протокольные очки
@@ -258,7 +258,7 @@ event-wrong-tricks = Выберите, сколько взяток у разыг
 event-wrong-honors = При этом контракте таких онёров быть не может.
 event-wrong-form = Заполнены не все поля.
 event-wrong-pair = Строка { $line }: в паре двое, например Анна, Борис.
-event-wrong-pair-fields = Строка { $line }: после имён могут стоять группа, гандикап и зачёт, например | stratum=B | handicap=2.5 | category=women. Зачёты: open, women, mixed, senior, youth; гандикап не больше 100.
+event-wrong-pair-fields = Строка { $line }: после имён могут стоять группа, гандикап и зачёт, например | группа=B | гандикап=2,5 | зачёт=женский. Зачёты: открытый, женский, микст, сеньоры, юниоры; гандикап не больше 100.
 event-wrong-stratum = Группа — это буква; высшая — A.
 event-wrong-handicap = Гандикап — число до 100, не больше двух знаков после запятой.
 event-wrong-deal = Запишите расклад так: N:AKQ.JT9.876.5432 и ещё три руки.
@@ -599,6 +599,14 @@ pairs-class = Группа, гандикап, зачёт
 pairs-class-how = Сведения заменяют прежние; пустое поле — нет. Результаты меняются и после конца.
 pairs-class-do = Записать
 pairs-did-class = { $name }: { $class }
+event-entry-stratum = группа
+event-entry-handicap = гандикап
+event-entry-category = зачёт
+event-entry-category-open = открытый
+event-entry-category-women = женский
+event-entry-category-mixed = микст
+event-entry-category-senior = сеньоры
+event-entry-category-youth = юниоры
 event-field-stratum = Группа, буква
 event-field-handicap = Гандикап
 event-field-category = Зачёт

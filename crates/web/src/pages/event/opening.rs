@@ -1,12 +1,13 @@
 //! What the forms that open an event share: their fields, and how they are read.
 
+use cards::choice::Choice as _;
 use cards::settings::Setting;
 use club::events::online::NewOnline;
 use club::events::{EventCommand, EventError, Setup};
 use club::random::{NoEntropy, entropy};
 use maud::{Markup, html};
 use tourney::Name;
-use tourney::classes::Class;
+use tourney::classes::{Category, Class};
 
 use super::Reader;
 use super::field_error::{FieldError, FieldErrorKind, named};
@@ -140,20 +141,38 @@ pub(super) fn lines(sent: &FormFields, key: &str) -> Result<Vec<Name>, FieldErro
     lines.map(|line| named(key, line)).collect()
 }
 
-/// The names of a line, and the class in the fields that follow them: `Anna, Boris | stratum=B`.
+/// The names of a line, and the class in the fields that follow them: `Anna, Boris | stratum=B`. The words of the fields
+/// may be those of the reader's language.
 ///
 /// # Errors
 ///
 /// A field that is no stratum, handicap or category.
 pub(super) fn with_class<'a>(
+    reader: &Reader,
     key: &str,
     at: u32,
     line: &'a str,
 ) -> Result<(&'a str, Class), FieldError> {
     let (names, fields) = line.split_once('|').unwrap_or((line, ""));
-    let class = fields.parse();
-    let class = class.map_err(|_| FieldError::new(key, FieldErrorKind::PairFields(at)))?;
+    let mut class = Class::default();
+    for field in fields.split('|').filter(|field| !field.trim().is_empty()) {
+        let (name, value) = field.split_once('=').unwrap_or((field, ""));
+        let name = known_word(reader, "event-entry", &Class::KEYS, name);
+        let value = match &*name {
+            "category" => known_word(reader, "event-entry-category", Category::WORDS, value),
+            _ => value.trim().to_owned(),
+        };
+        let set = class.set(&name, &value);
+        set.map_err(|_| FieldError::new(key, FieldErrorKind::PairFields(at)))?;
+    }
     Ok((names, class))
+}
+
+/// The word that somebody has written in their language, by the messages that begin so; what is none of them stays.
+fn known_word(reader: &Reader, messages: &str, words: &[&str], written: &str) -> String {
+    let written = written.trim().to_lowercase();
+    let known = words.iter().find(|word| reader.t(&format!("{messages}-{word}")) == written);
+    known.map_or(written, |word| (*word).to_owned())
 }
 
 /// A seed for draws by lot: nobody can know it before the event is open; then everybody can read it.
