@@ -702,6 +702,14 @@ async fn pairs_have_strata_handicaps_and_masterpoints() {
     for told in ["With handicap", "Women", "Mixed", "masterpoints", ">B</th>", ">C</th>"] {
         assert!(page.contains(told), "{told}: {page}");
     }
+    // In the words of another language.
+    let russian = "Анна, Борис | Группа=В | гандикап=2,5\nВера, Глеб | зачёт=Женский";
+    let russian = [("kind", "pairs"), ("title", "P"), ("pairs", russian), ("boards", "1")];
+    let answer = send(&server, &director, "/event?lang=ru", &russian).await;
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let there = see(&server, &director, answer.header("location").unwrap()).await;
+    assert!(there.contains("1 Анна – Борис (stratum B, handicap 2.5)"), "{there}");
+    assert!(there.contains("2 Вера – Глеб (women)"), "{there}");
     // A handicap; and both winners have beaten two pairs and tied with one.
     assert_eq!(page.matches(">2.50<").count(), 3, "{page}");
 }
@@ -810,7 +818,8 @@ async fn classes_of_pairs_are_written_in_russian() {
     let pairs = "Анна, Борис | группа=В | гандикап=2,5\nВера, Глеб | зачёт=женский\n\
         Clara, Dmitri | stratum=b | category=women\nДарья, Егор | Группа=А";
     let settled = [("kind", "pairs"), ("title", "Friday"), ("pairs", pairs), ("boards", "3")];
-    let event = open(&server, &director, &settled).await;
+    let opened = send(&server, &director, "/event?lang=ru", &settled).await;
+    let event = opened.header("location").expect("the address of the event").to_owned();
     let page = see(&server, &director, &event).await;
     for pair in ["1 Анна – Борис (stratum B, handicap 2.5)", "4 Дарья – Егор (stratum A)"]
     {

@@ -111,7 +111,7 @@ fn winners(sent: &FormFields) -> Winners {
 /// The movements that fit, each with the button that opens the event with it.
 fn suggestions(reader: &Reader, sent: &FormFields) -> Markup {
     let wrong = |text: String| html! { p.wrong role="alert" { (text) } };
-    let pairs = match pairs_of(sent) {
+    let pairs = match pairs_of(reader, sent) {
         Ok(pairs) => pairs.len() as u32,
         Err(error) => return wrong(error.message(reader)),
     };

@@ -39,7 +39,7 @@ pub(super) fn entered(
     let mut classes: Vec<Class> = Vec::new();
     let mut entered: Vec<[Option<Name>; 2]> = Vec::new();
     for (at, line) in written(sent, "pairs") {
-        let (line, class) = with_class("pairs", at, line)?;
+        let (line, class) = with_class(reader, "pairs", at, line)?;
         let mut names = players_of("pairs", at, line)?.into_iter();
         entered.push([names.next(), names.next()]);
         classes.push(class);

@@ -341,7 +341,7 @@ fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError>
             let (entered, new) = online_form::entered(reader, sent)?;
             (entered, Some(new))
         }
-        false => (pairs_of(sent)?, None),
+        false => (pairs_of(reader, sent)?, None),
     };
     let boards = number(sent, "boards")?;
     let many = entered.len() as u32;
@@ -367,12 +367,12 @@ fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError>
 }
 
 /// The pairs of a form, two names a line, after which fields may follow: `Anna, Boris | stratum=B`.
-pub(super) fn pairs_of(sent: &FormFields) -> Result<Vec<pairs::Pair>, FieldError> {
+pub(super) fn pairs_of(reader: &Reader, sent: &FormFields) -> Result<Vec<pairs::Pair>, FieldError> {
     let mut entered = Vec::new();
     let lines = (1..).zip(field(sent, "pairs").lines());
     let written = lines.filter(|(_, line)| !line.trim().is_empty());
     for (number, (at, line)) in (1..).zip(written) {
-        let (line, class) = with_class("pairs", at, line)?;
+        let (line, class) = with_class(reader, "pairs", at, line)?;
         let mut two = line.split([',', ';', '+', '–', '—']).map(|name| named("pairs", name));
         let (Some(one), Some(other), None) = (two.next(), two.next(), two.next()) else {
             return Err(FieldError::new("pairs", FieldErrorKind::Pair(at)));

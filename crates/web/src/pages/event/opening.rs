@@ -1,12 +1,13 @@
 //! What the forms that open an event share: their fields, and how they are read.
 
+use cards::choice::Choice as _;
 use cards::settings::Setting;
 use club::events::online::NewOnline;
 use club::events::{EventCommand, EventError, Setup};
 use club::random::{NoEntropy, entropy};
 use maud::{Markup, html};
 use tourney::Name;
-use tourney::classes::Class;
+use tourney::classes::{Category, Class};
 
 use super::Reader;
 use super::field_error::{FieldError, FieldErrorKind, named};
@@ -142,48 +143,49 @@ pub(super) fn lines(sent: &FormFields, key: &str) -> Result<Vec<Name>, FieldErro
     lines.map(|line| named(key, line)).collect()
 }
 
-/// The names of a line, and the class in the fields that follow them: `Anna, Boris | stratum=B`.
+/// The names of a line, and the class in the fields that follow them: `Anna, Boris | stratum=B`. The words of the fields
+/// may be those of the reader's language.
 ///
 /// # Errors
 ///
 /// A field that is no stratum, handicap or category.
 pub(super) fn with_class<'a>(
+    reader: &Reader,
     key: &str,
     at: u32,
     line: &'a str,
 ) -> Result<(&'a str, Class), FieldError> {
     let (names, fields) = line.split_once('|').unwrap_or((line, ""));
-    let wrong = || FieldError::new(key, FieldErrorKind::PairFields(at));
     let mut class = Class::default();
-    for field in fields.split('|').map(str::trim).filter(|field| !field.is_empty()) {
-        let (name, value) = field.split_once('=').ok_or_else(wrong)?;
-        class.set(&english(name), &english(value)).map_err(|_| wrong())?;
+    for field in fields.split('|').filter(|field| !field.trim().is_empty()) {
+        let (name, value) = field.split_once('=').unwrap_or((field, ""));
+        let name = known_word(reader, "event-entry", &Class::KEYS, name);
+        let value = match &*name {
+            "category" => known_word(reader, "event-entry-category", Category::WORDS, value),
+            "stratum" => latin(value.trim()),
+            _ => value.trim().to_owned(),
+        };
+        let set = class.set(&name, &value);
+        set.map_err(|_| FieldError::new(key, FieldErrorKind::PairFields(at)))?;
     }
     Ok((names, class))
 }
 
-/// The Russian words of the fields of a class, which may be written in place of the English ones.
-const RUSSIAN: [(&str, &str); 12] = [
-    ("группа", "stratum"),
-    ("гандикап", "handicap"),
-    ("зачёт", "category"),
-    ("зачет", "category"),
-    ("открытый", "open"),
-    ("женский", "women"),
-    ("микст", "mixed"),
-    ("сеньоры", "senior"),
-    ("юниоры", "youth"),
-    // Cyrillic letters that look like the Latin ones.
-    ("а", "a"),
-    ("в", "b"),
-    ("с", "c"),
-];
+/// A letter that is written with the Cyrillic one that looks like it.
+fn latin(letter: &str) -> String {
+    match letter.to_lowercase().as_str() {
+        "а" => "A".to_owned(),
+        "в" => "B".to_owned(),
+        "с" => "C".to_owned(),
+        _ => letter.to_owned(),
+    }
+}
 
-/// A word of a field in English, where it is one of the Russian ones.
-fn english(word: &str) -> String {
-    let word = word.trim().to_lowercase();
-    let found = RUSSIAN.iter().find(|(russian, _)| *russian == word);
-    found.map_or(word, |(_, english)| (*english).to_owned())
+/// The word that somebody has written in their language, by the messages that begin so; what is none of them stays.
+fn known_word(reader: &Reader, messages: &str, words: &[&str], written: &str) -> String {
+    let written = written.trim().to_lowercase();
+    let known = words.iter().find(|word| reader.t(&format!("{messages}-{word}")) == written);
+    known.map_or(written, |word| (*word).to_owned())
 }
 
 /// A seed for draws by lot: nobody can know it before the event is open; then everybody can read it.
