@@ -111,6 +111,16 @@ pub fn knockout_log(bytes: &[u8]) {
     knockout::assert_sound(&event);
 }
 
+/// The log of a pairs event as text.
+///
+/// # Panics
+///
+/// When what was read is written and read again, and is not the same.
+pub fn pairs_log(bytes: &[u8]) {
+    let Some(event) = log_text::<pairs::PairsEvent>(bytes) else { return };
+    assert_pairs(&event);
+}
+
 /// The state of a log as text; none without its headers.
 fn log_text<E: TextEvent + PartialEq>(bytes: &[u8]) -> Option<E> {
     let text = alloc::string::String::from_utf8_lossy(bytes);

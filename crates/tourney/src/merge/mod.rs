@@ -21,7 +21,7 @@ pub use self::text::{
 };
 
 use self::text::LAST_TIME;
-use crate::log::{self, By, Event, TournamentLog};
+use crate::log::{self, Event, TournamentLog};
 
 /// Who keeps a log: one to twenty-four letters, digits, dots, hyphens and underscores.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -30,6 +30,11 @@ pub struct Author(String);
 impl Author {
     /// The longest, in characters.
     pub const LONGEST: usize = 24;
+
+    /// The author as it is written.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
 }
 
 impl fmt::Display for Author {
@@ -219,10 +224,10 @@ impl<E: Event> MergeLog<E> {
     /// The log has more entries than there are counters, or `author` gives one stamp to two.
     pub fn of_log(
         kept: &TournamentLog<E>,
-        author: impl Fn(&By) -> Author,
+        author: impl Fn(&log::Entry<E::Act>) -> Author,
         shown: impl Fn(&E::Act) -> E::Act,
     ) -> Result<MergeLog<E>, MergeRefusal<E::Error>> {
-        let authors: Vec<Author> = kept.entries().iter().map(|entry| author(&entry.by)).collect();
+        let authors: Vec<Author> = kept.entries().iter().map(author).collect();
         let stamp = |no: u32| {
             let at = (no as usize).checked_sub(1).and_then(|at| authors.get(at));
             at.map(|author| Stamp { counter: no.into(), author: author.clone() })
@@ -312,8 +317,9 @@ impl<E: Event> MergeLog<E> {
         let stamp = Stamp { counter: last + 1, author };
         match &change {
             Change::Act(act) => {
-                self.state.check(&By::Director, act).map_err(Excluded::Event)?;
-                self.state.apply(&By::Director, act);
+                let by = self.state.by_author(stamp.author.as_str());
+                self.state.check(&by, act).map_err(Excluded::Event)?;
+                self.state.apply(&by, act);
             }
             Change::Correct { of, .. } | Change::Strike { of } => self.check_change(&change, of)?,
         }
@@ -392,8 +398,9 @@ impl<E: Event> MergeLog<E> {
         for (stamp, act) in acts {
             let checked = act.and_then(|act| {
                 let Some(act) = act else { return Ok(()) };
-                self.state.check(&By::Director, &act).map_err(Excluded::Event)?;
-                self.state.apply(&By::Director, &act);
+                let by = self.state.by_author(stamp.author.as_str());
+                self.state.check(&by, &act).map_err(Excluded::Event)?;
+                self.state.apply(&by, &act);
                 Ok(())
             });
             if let Err(reason) = checked {

@@ -1,12 +1,13 @@
 //! Pairs that come late or leave, and a movement that is changed while it is played
 //! (docs/sources/tournaments.md#3.10).
 
-use alloc::collections::BTreeSet;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
 use super::event::Line;
-use super::{Pair, PairsError, PairsEvent, Plan, Setup};
-use crate::log::By;
+use super::{Act, Pair, PairsError, PairsEvent, Plan, Setup};
+use crate::Name;
+use crate::log::{By, EntryStatus, Op, TournamentLog};
 use crate::movement::{Movement, Pairing};
 
 impl PairsEvent {
@@ -59,6 +60,52 @@ impl PairsEvent {
     pub fn plan_of_rounds(&self, rounds: u32) -> Option<Plan> {
         let movement = self.setup.movement.clone()?.curtailed(rounds);
         Some(Plan { from: rounds.saturating_add(1), movement })
+    }
+
+    /// The pair of whoever made each entry of a log, by the names as they were then; none for the director.
+    ///
+    /// ```
+    /// use biritch_tourney::log::{By, TournamentLog};
+    /// use biritch_tourney::pairs::{Act, Pair, PairsEvent, Setup};
+    ///
+    /// let pair = |number, players: [&str; 2]| Pair { number, players: players.map(|one| one.parse().unwrap()) };
+    /// let setup = Setup::new(vec![pair(1, ["Anna", "Boris"]), pair(2, ["Clara", "Dan"])], 2);
+    /// let mut log = TournamentLog::<PairsEvent>::open(setup)?;
+    /// let pairs = biritch_tourney::bridge::BySide([1, 2]);
+    /// let outcome = biritch_tourney::bridge::Outcome::PassedOut;
+    /// log.act(By::Person("Dan".parse().unwrap()), 0, Act::Enter { board: 1, table: 1, pairs, outcome })?;
+    /// log.act(By::Director, 0, Act::Amend(pair(2, ["Clara", "Eva"])))?;
+    /// assert_eq!(PairsEvent::authors(&log), [Some(2), None]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn authors(log: &TournamentLog<PairsEvent>) -> Vec<Option<u32>> {
+        let entered = log.setup().pairs.iter();
+        let entered = entered.flat_map(|pair| pair.players.iter().map(|name| (name, pair.number)));
+        let mut now: BTreeMap<&Name, u32> = entered.collect();
+        // An entry that was struck may be of somebody whose entry was struck too.
+        let mut ever = now.clone();
+        let statuses = log.statuses();
+        let act = |no: u32| match &log.entries().get((no as usize).checked_sub(1)?)?.op {
+            Op::Act(act) | Op::Correct { act, .. } => Some(act),
+            Op::Strike { .. } => None,
+        };
+        let mut authors = Vec::with_capacity(statuses.len());
+        for (entry, status) in log.entries().iter().zip(statuses) {
+            authors.push(match &entry.by {
+                By::Director => None,
+                By::Person(name) => now.get(name).or_else(|| ever.get(name)).copied(),
+            });
+            let in_force = match (&entry.op, status) {
+                (Op::Act(act), EntryStatus::Stands) => Some(act),
+                (Op::Act(_), EntryStatus::Corrected(by)) => act(by),
+                _ => None,
+            };
+            for (names, pair) in [(&mut ever, named(act(entry.no))), (&mut now, named(in_force))] {
+                let pair = pair.into_iter();
+                names.extend(pair.flat_map(|of| of.players.iter().map(|name| (name, of.number))));
+            }
+        }
+        authors
     }
 
     pub(super) fn check_join(
@@ -182,5 +229,13 @@ impl PairsEvent {
         if let Some(known) = known {
             known.players.clone_from(&pair.players);
         }
+    }
+}
+
+/// The pair whose names an act says.
+const fn named(act: Option<&Act>) -> Option<&Pair> {
+    match act {
+        Some(Act::Join { pair, .. } | Act::Amend(pair)) => Some(pair),
+        _ => None,
     }
 }

@@ -408,4 +408,18 @@ impl Event for PairsEvent {
             Act::Close => self.closed = true,
         }
     }
+
+    /// A number is a pair, whose players enter and confirm its results; any other word is a director.
+    fn by_author(&self, author: &str) -> By {
+        if !author.bytes().all(|byte| byte.is_ascii_digit()) {
+            return By::Director;
+        }
+        let number: Option<u32> = author.parse().ok();
+        let pair = self.setup.pairs.iter().find(|pair| Some(pair.number) == number);
+        match pair {
+            Some(pair) => By::Person(pair.players[0].clone()),
+            // Nobody has this name, so that it may do nothing.
+            None => By::Person(Name::unnamed()),
+        }
+    }
 }

@@ -141,7 +141,7 @@ impl KindPages for TournamentLog<PairsEvent> {
     fn results(&self, title: &str) -> Option<Published> {
         let travellers = self.state().travellers().into_iter();
         let deals = travellers.filter_map(|of| Some((of.board.board, of.deal?))).collect();
-        Some((Results::of_pairs(title, self), deals))
+        Some((Results::of_pairs(title, self.state()), deals))
     }
 
     fn content(&self) -> Option<Content> {
