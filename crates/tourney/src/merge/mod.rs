@@ -227,7 +227,21 @@ impl<E: Event> MergeLog<E> {
         author: impl Fn(&log::Entry<E::Act>) -> Author,
         shown: impl Fn(&E::Act) -> E::Act,
     ) -> Result<MergeLog<E>, MergeRefusal<E::Error>> {
-        let authors: Vec<Author> = kept.entries().iter().map(author).collect();
+        MergeLog::of_entries(kept.setup().clone(), kept.entries(), author, shown)
+    }
+
+    /// The same of the entries of a log, whose setup is shown as this one.
+    ///
+    /// # Errors
+    ///
+    /// As [`of_log`](Self::of_log), or an event is not possible with this setup.
+    pub fn of_entries(
+        setup: E::Setup,
+        kept: &[log::Entry<E::Act>],
+        author: impl Fn(&log::Entry<E::Act>) -> Author,
+        shown: impl Fn(&E::Act) -> E::Act,
+    ) -> Result<MergeLog<E>, MergeRefusal<E::Error>> {
+        let authors: Vec<Author> = kept.iter().map(author).collect();
         let stamp = |no: u32| {
             let at = (no as usize).checked_sub(1).and_then(|at| authors.get(at));
             at.map(|author| Stamp { counter: no.into(), author: author.clone() })
@@ -243,8 +257,8 @@ impl<E: Event> MergeLog<E> {
             let when = (entry.when / 1000).min(LAST_TIME);
             Some(Operation { stamp: stamp(entry.no)?, when, change, why: field(&entry.why) })
         };
-        let mut log = MergeLog::open(kept.setup().clone()).map_err(Excluded::Event)?;
-        log.merge(kept.entries().iter().filter_map(operation))?;
+        let mut log = MergeLog::open(setup).map_err(Excluded::Event)?;
+        log.merge(kept.iter().filter_map(operation))?;
         Ok(log)
     }
 

@@ -10,6 +10,26 @@ use crate::Name;
 use crate::log::{By, EntryStatus, Op, TournamentLog};
 use crate::movement::{Movement, Pairing};
 
+impl Setup {
+    /// Checks that the names of a pair are those of nobody in another one.
+    ///
+    /// # Errors
+    ///
+    /// The name that is entered twice.
+    pub fn check_names(&self, pair: &Pair) -> Result<(), PairsError> {
+        let [one, other] = &pair.players;
+        if one == other {
+            return Err(PairsError::Twice { name: one.clone() });
+        }
+        let others = self.pairs.iter().filter(|known| known.number != pair.number);
+        let mut taken = others.flat_map(|known| &known.players);
+        match taken.find(|name| pair.players.contains(name)) {
+            Some(name) => Err(PairsError::Twice { name: name.clone() }),
+            None => Ok(()),
+        }
+    }
+}
+
 impl PairsEvent {
     /// The parameters of the event with its pairs and its movement as they are now.
     pub const fn setup(&self) -> &Setup {
@@ -60,6 +80,22 @@ impl PairsEvent {
     pub fn plan_of_rounds(&self, rounds: u32) -> Option<Plan> {
         let movement = self.setup.movement.clone()?.curtailed(rounds);
         Some(Plan { from: rounds.saturating_add(1), movement })
+    }
+
+    /// An act with the movement that follows from it, where it changes the pairs and names none: from the first round on
+    /// that no table has begun.
+    #[must_use]
+    pub fn planned(&self, act: Act) -> Act {
+        let next = self.next_round().unwrap_or(1);
+        match act {
+            Act::Join { pair, plan: None } => {
+                Act::Join { pair, plan: self.plan_with_newcomer(next) }
+            }
+            Act::Withdraw { number, plan: None } => {
+                Act::Withdraw { number, plan: self.plan_without(number, next) }
+            }
+            act => act,
+        }
     }
 
     /// The pair of whoever made each entry of a log, by the names as they were then; none for the director.
@@ -123,14 +159,14 @@ impl PairsEvent {
         if pairs > Setup::MOST_PAIRS {
             return Err(PairsError::Pairs { pairs });
         }
-        self.check_names(pair)?;
+        self.setup.check_names(pair)?;
         self.check_plan(plan, next, &self.left)
     }
 
     pub(super) fn check_amend(&self, by: &By, pair: &Pair) -> Result<(), PairsError> {
         PairsEvent::director(by)?;
         self.check_entered(pair.number)?;
-        self.check_names(pair)
+        self.setup.check_names(pair)
     }
 
     pub(super) fn check_withdraw(
@@ -157,20 +193,6 @@ impl PairsEvent {
         match self.setup.pairs.iter().any(|pair| pair.number == number) {
             true => Ok(()),
             false => Err(PairsError::NotEntered { number }),
-        }
-    }
-
-    /// Checks that the names of a pair are those of nobody in another one.
-    fn check_names(&self, pair: &Pair) -> Result<(), PairsError> {
-        let [one, other] = &pair.players;
-        if one == other {
-            return Err(PairsError::Twice { name: one.clone() });
-        }
-        let others = self.setup.pairs.iter().filter(|known| known.number != pair.number);
-        let mut taken = others.flat_map(|known| &known.players);
-        match taken.find(|name| pair.players.contains(name)) {
-            Some(name) => Err(PairsError::Twice { name: name.clone() }),
-            None => Ok(()),
         }
     }
 

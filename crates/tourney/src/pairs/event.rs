@@ -131,15 +131,20 @@ impl PairsEvent {
         let movement = self.setup.movement.as_ref()?;
         (1u32..).zip(&movement.rounds).find_map(|(round, places)| {
             let place = places.iter().find(|place| place.table == table)?;
-            let boards = movement.boards_of(place.set, self.setup.first_board);
-            let has = |board: &u32| {
-                let both =
-                    |line: &Line| line.pairs.0.iter().all(|pair| place.seats.0.contains(pair));
-                self.on(*board).any(|(at, line)| at.1 == table || both(line))
-            };
-            let waiting: Vec<u32> = boards.filter(|board| !has(board)).collect();
+            let waiting = self.missing_at(place);
             (!waiting.is_empty()).then_some((round, *place, waiting))
         })
+    }
+
+    /// The boards of a place of the movement that have no result there, nor one of both pairs at another table.
+    pub(super) fn missing_at(&self, place: &Pairing) -> Vec<u32> {
+        let Some(movement) = &self.setup.movement else { return Vec::new() };
+        let has = |board: &u32| {
+            let both = |line: &Line| line.pairs.0.iter().all(|pair| place.seats.0.contains(pair));
+            self.on(*board).any(|(at, line)| at.1 == place.table || both(line))
+        };
+        let boards = movement.boards_of(place.set, self.setup.first_board);
+        boards.filter(|board| !has(board)).collect()
     }
 
     /// Who plays a board at a table by the movement; none if nobody does.
@@ -166,6 +171,11 @@ impl PairsEvent {
     /// Whether the director has ended the event.
     pub const fn is_closed(&self) -> bool {
         self.closed
+    }
+
+    /// The deals that are recorded, by board.
+    pub const fn deals(&self) -> &BTreeMap<u32, Deal> {
+        &self.deals
     }
 
     /// Whether the deal of a board is recorded.

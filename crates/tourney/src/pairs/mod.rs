@@ -25,7 +25,7 @@ use cards::{Card, settings};
 
 pub use self::event::PairsEvent;
 pub use self::sheet::{Traveller, TravellerLine, View};
-pub use self::task::{StillPlaying, Task};
+pub use self::task::{OpenTable, StillPlaying, Task};
 pub use self::text::two_names;
 
 use crate::adjust::BoardResult;

@@ -1,7 +1,11 @@
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
+use bridge::BySide;
+
 use super::PairsEvent;
-use crate::movement::Stop;
+use super::event::Line;
+use crate::movement::{Pairing, Stop};
 
 /// What the movement has a pair do now.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,7 +51,81 @@ pub struct StillPlaying {
     pub table: u32,
 }
 
+/// A table whose results of a round are not all there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpenTable {
+    /// The round; none of a table that the movement does not have.
+    pub round: Option<u32>,
+    /// The table.
+    pub table: u32,
+    /// Who plays there.
+    pub pairs: BySide<u32>,
+    /// The boards without a result.
+    pub boards: Vec<u32>,
+    /// The boards whose result one side has entered, and the other has not confirmed.
+    pub unconfirmed: Vec<u32>,
+}
+
 impl PairsEvent {
+    /// The tables where results are missing, by round; none when the event is over. Without a movement it is not known
+    /// who still plays, but which results are not confirmed.
+    pub fn open_tables(&self) -> Vec<OpenTable> {
+        if self.closed {
+            return Vec::new();
+        }
+        let mut open = Vec::new();
+        let rounds = self.setup.movement.iter().flat_map(|movement| (1u32..).zip(&movement.rounds));
+        let mut placed = BTreeSet::new();
+        for (round, place) in
+            rounds.flat_map(|(round, all)| all.iter().map(move |one| (round, one)))
+        {
+            let boards = self.missing_at(place);
+            let unconfirmed = self.unconfirmed().filter(|((board, table), line)| {
+                let is_here = line.pairs == place.seats && *table == place.table;
+                is_here && self.place_of(*board, *table).as_ref() == Some(place)
+            });
+            let unconfirmed: Vec<(u32, u32)> = unconfirmed.map(|(at, _)| *at).collect();
+            placed.extend(unconfirmed.iter().copied());
+            if !(boards.is_empty() && unconfirmed.is_empty()) {
+                let unconfirmed = unconfirmed.into_iter().map(|(board, _)| board).collect();
+                let (table, pairs) = (place.table, place.seats);
+                open.push(OpenTable { round: Some(round), table, pairs, boards, unconfirmed });
+            }
+        }
+        let elsewhere = self.unconfirmed().filter(|(at, _)| !placed.contains(*at));
+        open.extend(elsewhere.map(|(&(board, table), line)| OpenTable {
+            round: None,
+            table,
+            pairs: line.pairs,
+            boards: Vec::new(),
+            unconfirmed: Vec::from([board]),
+        }));
+        open
+    }
+
+    fn unconfirmed(&self) -> impl Iterator<Item = (&(u32, u32), &Line)> {
+        self.lines.iter().filter(|(_, line)| !line.confirmed)
+    }
+
+    /// The event with the results of the first rounds of its movement alone; without a movement with all.
+    #[must_use]
+    pub fn after(&self, rounds: u32) -> PairsEvent {
+        let mut event = self.clone();
+        let (Some(movement), first) = (&self.setup.movement, self.setup.first_board) else {
+            return event;
+        };
+        event.lines.retain(|(board, table), line| {
+            let set = movement.set_of(*board, first).unwrap_or(0);
+            // Where others played than the movement has there, it is the round of one of them.
+            let is_one =
+                |place: &Pairing| line.pairs.0.iter().any(|pair| place.seats.0.contains(pair));
+            let here = movement.with(set).find(|(_, place)| place.table == *table);
+            let round = here.or_else(|| movement.with(set).find(|(_, place)| is_one(place)));
+            round.is_none_or(|(round, _)| round <= rounds)
+        });
+        event
+    }
+
     /// What the movement has a pair do now; none without a movement, or if it has no such pair.
     ///
     /// A pair may begin a round when its opponents have finished the round before
