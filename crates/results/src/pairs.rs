@@ -7,7 +7,6 @@ use bridge::{BySide, Deal, Outcome, Side};
 use tourney::Sum;
 use tourney::adjust::{Artificial, BoardResult};
 use tourney::board::{self, Mark, Method};
-use tourney::log::TournamentLog;
 use tourney::pairs::PairsEvent;
 use tourney::session::{Ranking, shown};
 

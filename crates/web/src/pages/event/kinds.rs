@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use bridge::forms::duplicate::board;
-use club::events::{Act, EventState};
+use club::events::{Act, EventState, log_file};
 use formats::Read;
 use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
@@ -142,6 +142,10 @@ impl KindPages for TournamentLog<PairsEvent> {
         let travellers = self.state().travellers().into_iter();
         let deals = travellers.filter_map(|of| Some((of.board.board, of.deal?))).collect();
         Some((Results::of_pairs(title, self.state()), deals))
+    }
+
+    fn log_file(&self, title: &str) -> Option<String> {
+        log_file::pairs(self, &title.parse().ok()?)
     }
 
     fn content(&self) -> Option<Content> {

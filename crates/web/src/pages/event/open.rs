@@ -16,7 +16,6 @@ use maud::{Markup, html};
 use serde::Deserialize;
 use tourney::movement::{Movement, MovementChoice};
 use tourney::progressive::{Kind, Player};
-use tourney::session::Winners;
 use tourney::teams::{ByTeam, Squad};
 use tourney::{Name, log, pairs, progressive, teams};
 
@@ -358,24 +357,18 @@ fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError>
         false => (pairs_of(sent)?, None),
     };
     let boards = number(sent, "boards")?;
-    let choice = match cards::choice::read(field(sent, "movement")) {
-        // Two pairs need no movement.
-        Ok(MovementChoice::Suggested) if entered.len() < 3 => MovementChoice::Free,
-        choice => choice.unwrap_or_default(),
-    };
-    let many = entered.len() as u32;
+    let choice = cards::choice::read(field(sent, "movement")).unwrap_or_default();
+    let (many, winners) = (entered.len() as u32, options.winners);
     let movement = match &online {
-        Some(_) => online_form::movement(sent, choice, many, boards, options.winners)?.map(Some),
-        None => Movement::chosen(choice, many, boards, options.winners),
+        Some(_) => online_form::movement(sent, choice, many, boards, winners)?
+            .map(|made| Some(made.for_winners(winners))),
+        None => Movement::of_event(choice, many, boards, winners),
     };
     let unfit =
         |unfit| EventError::Pairs(log::Refusal::Event(pairs::PairsError::NoMovement(unfit)));
     let movement = movement.map_err(|error| OpenError::Event(unfit(error)))?;
-    let movement = movement.map(|made| match options.winners {
-        Winners::One => made.balanced(),
-        Winners::Two => made,
-    });
     let mut setup = pairs::Setup::new(entered, boards);
+    setup.name = named("title", field(sent, "title"))?;
     setup.method = options.method();
     (setup.winners, setup.rules) = (options.winners, options.rules());
     let setup = Setup::Pairs(match movement {
@@ -391,11 +384,10 @@ fn pairs_of(sent: &FormFields) -> Result<Vec<pairs::Pair>, FieldError> {
     let lines = (1..).zip(field(sent, "pairs").lines());
     let written = lines.filter(|(_, line)| !line.trim().is_empty());
     for (number, (at, line)) in (1..).zip(written) {
-        let mut two = line.split([',', ';', '+', '–', '—']).map(|name| named("pairs", name));
-        let (Some(one), Some(other), None) = (two.next(), two.next(), two.next()) else {
-            return Err(FieldError::new("pairs", FieldErrorKind::Pair(at)));
-        };
-        entered.push(pairs::Pair { number, players: [one?, other?] });
+        let two = pairs::two_names(line);
+        let [one, other] = two.ok_or_else(|| FieldError::new("pairs", FieldErrorKind::Pair(at)))?;
+        entered
+            .push(pairs::Pair { number, players: [named("pairs", one)?, named("pairs", other)?] });
     }
     Ok(entered)
 }
