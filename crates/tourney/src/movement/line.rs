@@ -35,7 +35,7 @@ pub struct ParseMovementLineError {
 
 impl MovementLine<'_> {
     /// How a line is written.
-    pub const PATTERN: &'static str = "Howell pairs=8 rounds=7 boards=3, or the lines of a movement file: Custom; pairs: 4; sets: 1; shared: 2; round 1: 4-1@1 3-2@1";
+    pub const PATTERN: &'static str = "Howell pairs=8 rounds=7 boards=3 / Custom; pairs: 4; sets: 1; shared: 2; round 1: 4-1@1 3-2@1";
 }
 
 /// How a movement is generated.
