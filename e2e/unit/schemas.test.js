@@ -232,6 +232,29 @@ test('the commands on the log of a Preferans tournament answer what their schema
   rmSync(folder, { recursive: true });
 });
 
+test('the commands on the log of a pairs event answer what their schemas say', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'biritch-pairs-'));
+  const [log, copy] = ['evening.event', 'copy.event'].map((name) => join(folder, name));
+  const options = ['movement=howell', 'boards=6'].flatMap((option) => ['--option', option]);
+  const pairs = 'Anna; Boris\nClara; Dan\nEva; Fyodor\nGalina; Hans\n';
+  check('event-new', ['event', 'new', log, '--kind', 'pairs', '--entries', '-', ...options, '--json'], pairs);
+  copyFileSync(log, copy);
+  check('event-run', ['event', 'run', log, '--json'], '');
+  check('event-enter', ['event', 'enter', log, 'enter 1 1 4-1 contract=4S-N tricks=10', 'rule 1 2 2-3 ns=Ave+ ew=Ave-', 'penalize 4 points=1', '--json'], '');
+  check('event-enter', ['event', 'enter', log, 'enter 2 1 4-1 passed', '--by', '1', '--json'], '');
+  check('event-run', ['event', 'run', log, '--json'], '');
+  check('event-check-log', ['event', 'check', log, '--json'], '');
+  check('event-check-log', ['event', 'check', '-', '--json'], 'event: pairs\nname: Evening\npair: 1\n');
+  check('event-score-pairs', ['event', 'score', log, '--json'], '');
+  check('event-merge', ['event', 'merge', copy, log, '--json'], '');
+  const results = join(folder, 'results');
+  check('event-export', ['event', 'export', log, results, '--json'], '');
+  const validate = compiled('event-results');
+  assert.ok(validate(JSON.parse(readFileSync(join(results, 'results.json'), 'utf8'))), JSON.stringify(validate.errors));
+  check('event-pdf', ['event', 'pdf', log, join(folder, 'sheets'), '--json'], '');
+  rmSync(folder, { recursive: true });
+});
+
 test('a match prints a line a board and its report, and a robot answers a view', () => {
   const bidding = ['--only', 'bidding', '--seed', '0'.repeat(64), '--json', '--boards'];
   const run = spawnSync(binary(), ['match', 'plain', 'plain', ...bidding, '2'], { encoding: 'utf8' });
@@ -256,7 +279,7 @@ test('every schema has an answer', () => {
   // These are checked by the Rust tests of the program: they need a running server, two folders, or whole rubbers.
   const elsewhere = [...names].filter((name) => /^(admin-|restore|data-move|match-form)/.test(name));
   const others = ['data-check', 'data-compact', 'config-check', 'config-show', 'backup', 'rebuild', 'match', 'match-board', 'robot', 'convert', 'deal-commit',
-    'event-new', 'event-pair', 'event-pair-knockout', 'event-pair-preferans', 'event-enter', 'event-run', 'event-check-log', 'event-score', 'event-score-knockout', 'event-score-preferans', 'event-merge',
+    'event-new', 'event-pair', 'event-pair-knockout', 'event-pair-preferans', 'event-enter', 'event-run', 'event-check-log', 'event-score', 'event-score-knockout', 'event-score-pairs', 'event-score-preferans', 'event-merge',
     'event-export', 'event-pdf', 'event-results'];
   const answered = new Set([...ANSWERS.map(([name]) => name), ...others, ...elsewhere, 'protocol']);
   assert.deepEqual([...answered].sort(), [...names].sort());

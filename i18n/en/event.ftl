@@ -225,7 +225,6 @@ event-did-deal = deal of board { $board }
 event-did-enter = board { $board }, table { $table }, pairs { $ns } and { $ew }: { $result }
 event-did-confirm = board { $board }, table { $table }: confirmed
 event-did-rule = board { $board }, table { $table }: director's ruling: N–S { $ns }; E–W { $ew }
-pairs-wrong-penalty = A penalty is 1 to 1000 % of a top, where matchpoints are counted, or up to 1000 points.
 event-did-penalize = { $name }: { $penalty }
 event-penalty-warning = a warning
 event-penalty-of-top = a penalty of { $percent } % of a top
@@ -282,16 +281,7 @@ event-no-exchanged = The rooms have already exchanged boards.
 event-no-not-played = Board { $board } has not been entered by both sides yet.
 event-no-closed-room = Spectators are allowed only in the open room.
 event-no-plays = { $name } is a player and cannot be a spectator.
-event-no-pairs = At least two pairs are needed.
-event-no-number = Pair { $pair } is entered twice.
-event-no-boards = The number of boards must be from one to a thousand.
-event-no-pair = There is no pair { $pair }.
-event-no-both-sides = A pair cannot play against itself.
-event-no-played-before = Pair { $pair } has already played this board at table { $table }.
-event-no-entered = This table already has a result for this board; only the director can correct it.
-event-no-result = This board has no result at this table yet.
 event-no-there = You are not at this table.
-event-no-own-entry = The other side must confirm the result.
 event-no-players = Four players for every table and at least two tables are needed; { $players } are entered.
 event-no-kinds = There must be as many ladies as gentlemen.
 event-no-mixed = This movement needs ladies and gentlemen entered separately.
@@ -354,14 +344,6 @@ event-place-which = Round, table and board
 event-played-all = You have played all boards.
 event-astray = Wrong pairs sat down
 event-astray-how = If other pairs met at a table than the movement says, enter the pairs that really played.
-event-no-movement = This movement is for a different number of pairs or boards.
-event-no-astray = In this movement board { $board } at table { $table } is played by pairs { $ns } (N–S) and { $ew } (E–W).
-event-no-elsewhere-pairs = In this movement board { $board } is not played at table { $table }.
-event-no-later = This board belongs to a later round: pair { $pair } has not finished round { $round }.
-event-no-movement-pairs = This movement is for { $least } to { $most } pairs.
-event-no-movement-tables = This movement cannot be used with { $tables } tables: use one table more or one less.
-event-no-movement-rounds = This movement has at most { $most } rounds.
-event-no-movement-none = There is no such movement for { $pairs } pairs.
 event-wrong-named = You already have a name. Give it back first.
 event-people-came = Who joined, and when
 event-name-taken = name taken
@@ -612,10 +594,6 @@ pairs-did-rounds = the event has { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
 } now
-pairs-no-left = Pair { $pair } has left.
-pairs-no-plan = Without a movement there is none to change.
-pairs-no-before = Round { $round } is played or being played: choose a later round.
-pairs-no-away = Board { $board } has a result at table { $table }, which would have no place then: choose a later round.
 
 # A result that is probably a slip.
 event-unlikely-tricks = { $contracted } tricks were contracted for, and { $tricks } are entered. If that is right, say so below the result.

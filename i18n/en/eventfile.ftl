@@ -3,11 +3,11 @@
 help-event = Run an event whose log is a file; choose and check its movement
 help-event-new = Start an event from a list of entries
 help-event-new-kind = The kind of event: { $kinds } [swiss]
-help-event-new-entries = The entries, one a line: name | players | group=… | seed=… | stationary; of a knockout, the highest seed first: name | players | group=…; of Preferans: player | team=…
+help-event-new-entries = The entries, one a line: name | players | group=… | seed=… | stationary; of a knockout, the highest seed first: name | players | group=…; of Preferans: player | team=…; of pairs: the two names, as Anna; Boris
 help-event-new-name = Name of the event [the name of the file]
-help-event-new-option = An option: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; of a knockout: segments, boards, tied_match, early_concession, line_ups, first_round, recorded; of Preferans: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant
+help-event-new-option = An option: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; of a knockout: segments, boards, tied_match, early_concession, line_ups, first_round, recorded; of Preferans: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant; of pairs: method, scale, winners, movement, boards, table, drop, datum_round, divisor, insult, undertricks, first, results
 help-event-enter = Enter results and other acts
-help-event-enter-acts = Acts, each one argument, or - for lines of standard input: result, join, withdraw, relax, swap, penalty, strike, correct; of a knockout segment, carry, penalty, join, concede, withdraw, decide, amend, strike, correct; of Preferans also amend, rest, warn, cut, close
+help-event-enter-acts = Acts, each one argument, or - for lines of standard input: result, join, withdraw, relax, swap, penalty, strike, correct; of a knockout segment, carry, penalty, join, concede, withdraw, decide, amend, strike, correct; of Preferans also amend, rest, warn, cut, close; of pairs enter, confirm, rule, fouled, penalize, deal, join, amend, withdraw, replan, close
 help-event-enter-why = The reason, which stands in the log
 help-event-pair = Draw the next round and publish it; begin the next session of a knockout whose boards are recorded
 help-event-pair-allow = A rule of a Swiss that may be given up for this round: separation, second-triple, rematch or stationary
@@ -30,11 +30,16 @@ event-created = { $file }: { $event ->
         [one] { $contestants } player
        *[other] { $contestants } players
     }
+    [pairs] { $contestants ->
+        [one] { $contestants } pair
+       *[other] { $contestants } pairs
+    }
    *[other] { $contestants ->
         [one] { $contestants } contestant
        *[other] { $contestants } contestants
     }
 }, { $rounds ->
+    [0] no movement
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }{ $guessed ->
@@ -92,6 +97,7 @@ eventfile-head-first = Deals first
 eventfile-head-player = Player
 eventfile-head-players = Players
 eventfile-head-team = Team
+eventfile-head-penalty = Penalty
 event-head-number = No.
 event-head-name = Name
 event-head-points = Points
@@ -101,7 +107,13 @@ event-head-vp = VP
 event-cell-bye = bye
 eventfile-standing = { $name }, { $over ->
     [yes] final ranking
-   *[no] after round { $round } of { $rounds }
+   *[no] { $rounds ->
+        [0] ranking so far
+       *[other] { $event ->
+            [pairs] round { $round } of { $rounds }
+           *[other] after round { $round } of { $rounds }
+        }
+    }
 }{ $provisional ->
     [0] {""}
    *[other] {" "}(rounds paired before all results were in: { $provisional })
@@ -115,6 +127,10 @@ event-run = { $name }: { $event ->
         [one] { $contestants } player
        *[other] { $contestants } players
     }
+    [pairs] { $contestants ->
+        [one] { $contestants } pair
+       *[other] { $contestants } pairs
+    }
    *[other] { $contestants ->
         [one] { $contestants } contestant
        *[other] { $contestants } contestants
@@ -122,13 +138,17 @@ event-run = { $name }: { $event ->
 }, { $operations ->
     [one] { $operations } operation
    *[other] { $operations } operations
-}, round { $round } of { $rounds }
+}{ $rounds ->
+    [0] {""}
+   *[other] , round { $round } of { $rounds }
+}
 event-next-pair = Next: { $event ->
     [knockout] begin the next session
     [preferans] seat the next round
    *[other] pair the next round
 } with biritch event pair { $file }
 event-next-results = Next: enter the missing results with biritch event enter { $file }
+event-next-close = Next: enter what is still played, or end the event: biritch event enter { $file } close
 event-next-nothing = The event is over: biritch event score { $file } has the final ranking
 event-no-rounds = --round { $round }: { $file } is a file of results and has no rounds
     .hint = leave the option out; only the log of an event has rankings after each round
@@ -141,6 +161,21 @@ eventfile-no-segment-result = { $round }: { $teams }, { $segment }{ $differ ->
     [yes] ; the teams have reported different results
    *[no] {""}
 }
+eventfile-no-board-results = { $round ->
+    [0] {""}
+   *[other] {"Round "}{ $round }, {""}
+}table { $table } ({ $ns } against { $ew }): { $count ->
+    [0] {""}
+   [one] no result yet on board { $boards }
+   *[other] no result yet on boards { $boards }
+}{ $waiting ->
+    [0] {""}
+   *[other] { $count ->
+        [0] {""}
+       *[other] ; {""}
+    }not confirmed: { $unconfirmed }
+}
+eventfile-pair-left = has left
 eventfile-session = Session { $session }{ $published ->
     [no] {" "}(draft)
    *[yes] {""}
@@ -175,6 +210,7 @@ event-no-entries = { $file } has no entries
     .hint = write an entry a line: { $event ->
         [knockout] Alpha | Anna; Boris; Clara; Dora
         [preferans] Anna | team=Riga
+        [pairs] Anna; Boris
        *[other] name | players
     }
 event-entry-line = { $file }, line { $line }: this entry is not possible, and no log was written
@@ -186,6 +222,7 @@ event-entry = { $found ->
     .hint = an entry is { $event ->
         [knockout] Alpha | Anna; Boris; Clara; Dora | group=Riga
         [preferans] Anna | team=Riga
+        [pairs] Anna; Boris
        *[other] Alpha | Anna; Boris | group=Riga | seed=3 | stationary
     }
 event-input-line = standard input, line { $line }: this act is not possible, and nothing was entered
@@ -204,6 +241,8 @@ event-fault-encoding = { $file }, line { $line }: the line is not UTF-8
     .hint = a log is a text in UTF-8; save it so, or take a sound copy
 event-fault-setup = { $file }, line { $line }: { $key ->
     [entry] this entry is not possible
+    [pair] this pair is not possible
+    [movement] this movement is not possible
    *[other] an event with these options is not possible
 }
     .hint = the reason follows
@@ -260,6 +299,10 @@ eventfile-tables-missing = { $count ->
     .hint = enter the results, or seat the round with --provisional, and it is marked as such
 eventfile-no-draft-options = --allow and --provisional are options of rounds that are drawn
     .hint = leave them out: the matches of a knockout follow from the bracket
+eventfile-movement-decides = nothing is drawn in a pairs event: its movement says who plays whom
+    .hint = biritch event pdf prints the guide cards; biritch event run says which results are missing
+eventfile-no-movement = this pairs event has no movement: who plays whom is decided elsewhere
+    .hint = enter what was played with biritch event enter
 eventfile-no-draw = nothing is drawn in a knockout: its matches follow from the bracket
     .hint = biritch event run says which results are due; enter them with biritch event enter
 eventfile-no-session = no match can begin now

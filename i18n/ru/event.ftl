@@ -226,7 +226,6 @@ event-did-deal = расклад сдачи { $board }
 event-did-enter = сдача { $board }, стол { $table }, пары { $ns } и { $ew }: { $result }
 event-did-confirm = сдача { $board }, стол { $table }: подтверждено
 event-did-rule = сдача { $board }, стол { $table }: решение судьи: СЮ { $ns }; ВЗ { $ew }
-pairs-wrong-penalty = Штраф — от 1 до 1000 % топа, если считают матчпойнты, или не больше 1000 очков.
 event-did-penalize = { $name }: { $penalty }
 event-penalty-warning = предупреждение
 event-penalty-of-top = штраф { $percent } % топа
@@ -283,16 +282,7 @@ event-no-exchanged = Комнаты уже обменялись сдачами.
 event-no-not-played = Сдача { $board } ещё не записана обеими сторонами.
 event-no-closed-room = Зрители допускаются только в открытую комнату.
 event-no-plays = { $name } — игрок и зрителем быть не может.
-event-no-pairs = Нужны хотя бы две пары.
-event-no-number = Пара { $pair } вписана дважды.
-event-no-boards = Сдач должно быть от одной до тысячи.
-event-no-pair = Пары { $pair } нет.
-event-no-both-sides = Пара не играет сама с собой.
-event-no-played-before = Пара { $pair } уже сыграла эту сдачу за столом { $table }.
-event-no-entered = За этим столом результат сдачи уже записан; исправить может только судья.
-event-no-result = За этим столом у сдачи ещё нет результата.
 event-no-there = Вы не за этим столом.
-event-no-own-entry = Результат подтверждает другая сторона.
 event-no-players = Нужно по четыре игрока на стол и не меньше двух столов; вписано { $players }.
 event-no-kinds = Дам и кавалеров должно быть поровну.
 event-no-mixed = Для этих переходов впишите дам и кавалеров отдельно.
@@ -356,14 +346,6 @@ event-place-which = Тур, стол и сдача
 event-played-all = Вы сыграли все сдачи.
 event-astray = Сели не те пары
 event-astray-how = Если за столом оказались не те пары, что по движению, впишите тех, кто сыграл на самом деле.
-event-no-movement = Это движение для другого числа пар или сдач.
-event-no-astray = По движению сдачу { $board } за столом { $table } играют пары { $ns } (СЮ) и { $ew } (ВЗ).
-event-no-elsewhere-pairs = По движению сдачу { $board } за столом { $table } не играют.
-event-no-later = Эта сдача — из следующих туров: пара { $pair } ещё не доиграла тур { $round }.
-event-no-movement-pairs = Это движение — для { $least }–{ $most } пар.
-event-no-movement-tables = Это движение не подходит, если столов { $tables }: нужен стол больше или меньше.
-event-no-movement-rounds = В этом движении не больше { $most } туров.
-event-no-movement-none = Такого движения нет, если пар { $pairs }.
 event-wrong-named = Вы уже выбрали имя. Сначала освободите его.
 event-people-came = Кто и когда вошёл
 event-name-taken = имя занято
@@ -621,10 +603,6 @@ pairs-did-rounds = { $rounds ->
     [few] в турнире теперь { $rounds } тура
    *[many] в турнире теперь { $rounds } туров
 }
-pairs-no-left = Пара { $pair } ушла.
-pairs-no-plan = Движения нет, менять нечего.
-pairs-no-before = Тур { $round } уже играется или сыгран: выберите более поздний.
-pairs-no-away = У сдачи { $board } есть результат за столом { $table }, которому тогда не нашлось бы места: выберите более поздний тур.
 
 # Результат, похожий на описку.
 event-unlikely-tricks = Заказано взяток: { $contracted }, а записано: { $tricks }. Если так и было, подтвердите это под результатом.

@@ -3,11 +3,11 @@
 help-event = Провести турнир, журнал которого хранится в файле; выбрать и проверить движение
 help-event-new = Начать турнир по списку заявок
 help-event-new-kind = Вид турнира: { $kinds } [swiss]
-help-event-new-entries = Заявки, по одной в строке: название | игроки | group=… | seed=… | stationary; в турнире на выбывание, сильнейшие сначала: название | игроки | group=…; в преферансе: игрок | team=…
+help-event-new-entries = Заявки, по одной в строке: название | игроки | group=… | seed=… | stationary; в турнире на выбывание, сильнейшие сначала: название | игроки | group=…; в турнире пар: два имени, как Анна; Борис; в преферансе: игрок | team=…
 help-event-new-name = Название турнира [имя файла]
-help-event-new-option = Настройка: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; в турнире на выбывание: segments, boards, tied_match, early_concession, line_ups, first_round, recorded; в преферансе: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant
+help-event-new-option = Настройка: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; в турнире на выбывание: segments, boards, tied_match, early_concession, line_ups, first_round, recorded; в преферансе: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant; в турнире пар: method, scale, winners, movement, boards, table, drop, datum_round, divisor, insult, undertricks, first, results
 help-event-enter = Внести результаты и другие записи
-help-event-enter-acts = Записи, каждая одним аргументом, или - для строк стандартного ввода: result, join, withdraw, relax, swap, penalty, strike, correct; в турнире на выбывание segment, carry, penalty, join, concede, withdraw, decide, amend, strike, correct; в преферансе ещё amend, rest, warn, cut, close
+help-event-enter-acts = Записи, каждая одним аргументом, или - для строк стандартного ввода: result, join, withdraw, relax, swap, penalty, strike, correct; в турнире на выбывание segment, carry, penalty, join, concede, withdraw, decide, amend, strike, correct; в преферансе ещё amend, rest, warn, cut, close; в турнире пар enter, confirm, rule, fouled, penalize, deal, join, amend, withdraw, replan, close
 help-event-enter-why = Причина, которая останется в журнале
 help-event-pair = Составить следующий тур и объявить его; начать следующую сессию турнира на выбывание, где записывают сдачи
 help-event-pair-allow = От чего в этом туре швейцарки можно отступить: separation, second-triple, rematch или stationary
@@ -32,12 +32,18 @@ event-created = { $file }: { $event ->
         [few] { $contestants } игрока
        *[many] { $contestants } игроков
     }
+    [pairs] { $contestants ->
+        [one] { $contestants } пара
+        [few] { $contestants } пары
+       *[many] { $contestants } пар
+    }
    *[other] { $contestants ->
         [one] { $contestants } участник
         [few] { $contestants } участника
        *[many] { $contestants } участников
     }
 }, { $rounds ->
+    [0] без движения
     [one] { $rounds } тур
     [few] { $rounds } тура
    *[many] { $rounds } туров
@@ -97,6 +103,7 @@ eventfile-head-first = Сдаёт первым
 eventfile-head-player = Игрок
 eventfile-head-players = Игроки
 eventfile-head-team = Команда
+eventfile-head-penalty = Штраф
 event-head-number = №
 event-head-name = Название
 event-head-points = Очки
@@ -106,7 +113,13 @@ event-head-vp = поб. очки
 event-cell-bye = св.
 eventfile-standing = { $name }, { $over ->
     [yes] итоговая таблица
-   *[no] после { $round }-го тура из { $rounds }
+   *[no] { $rounds ->
+        [0] таблица на сейчас
+       *[other] { $event ->
+            [pairs] тур { $round } из { $rounds }
+           *[other] после { $round }-го тура из { $rounds }
+        }
+    }
 }{ $provisional ->
     [0] {""}
    *[other] {" "}(туров, составленных до прихода всех результатов: { $provisional })
@@ -114,14 +127,19 @@ eventfile-standing = { $name }, { $over ->
 event-run = { $name }: { $event ->
     [knockout] команд
     [preferans] игроков
+    [pairs] пар
    *[other] участников
-} { $contestants }, записей { $operations }, тур { $round } из { $rounds }
+} { $contestants }, записей { $operations }{ $rounds ->
+    [0] {""}
+   *[other] , тур { $round } из { $rounds }
+}
 event-next-pair = Дальше: { $event ->
     [knockout] начните следующую сессию
     [preferans] рассадите следующий тур
    *[other] составьте пары следующего тура
 } командой biritch event pair { $file }
 event-next-results = Дальше: впишите недостающие результаты командой biritch event enter { $file }
+event-next-close = Дальше: впишите то, что ещё играют, или завершите турнир: biritch event enter { $file } close
 event-next-nothing = Турнир окончен: итоговая таблица — biritch event score { $file }
 event-no-rounds = --round { $round }: { $file } — файл результатов, туров в нём нет
     .hint = уберите параметр; таблицы по турам есть только в журнале турнира
@@ -134,6 +152,21 @@ eventfile-no-segment-result = { $round }: { $teams }, { $segment }{ $differ ->
     [yes] ; команды записали разное
    *[no] {""}
 }
+eventfile-no-board-results = { $round ->
+    [0] {""}
+   *[other] {"Тур "}{ $round }, {""}
+}стол { $table } ({ $ns } против { $ew }): { $count ->
+    [0] {""}
+   [one] нет результата сдачи { $boards }
+   *[other] нет результатов сдач { $boards }
+}{ $waiting ->
+    [0] {""}
+   *[other] { $count ->
+        [0] {""}
+       *[other] ; {""}
+    }не подтверждены: { $unconfirmed }
+}
+eventfile-pair-left = пара ушла
 eventfile-session = Сессия { $session }{ $published ->
     [no] {" "}(черновик)
    *[yes] {""}
@@ -168,6 +201,7 @@ event-no-entries = в { $file } нет заявок
     .hint = пишите заявки по одной в строке: { $event ->
         [knockout] Альфа | Анна; Борис; Вера; Глеб
         [preferans] Анна | team=Рига
+        [pairs] Анна; Борис
        *[other] название | игроки
     }
 event-entry-line = { $file }, строка { $line }: такая заявка невозможна, журнал не создан
@@ -179,6 +213,7 @@ event-entry = { $found ->
     .hint = заявка выглядит так: { $event ->
         [knockout] Альфа | Анна; Борис; Вера; Глеб | group=Рига
         [preferans] Анна | team=Рига
+        [pairs] Анна; Борис
        *[other] Альфа | Анна; Борис | group=Рига | seed=3 | stationary
     }
 event-input-line = стандартный ввод, строка { $line }: такая запись невозможна, ничего не внесено
@@ -197,6 +232,8 @@ event-fault-encoding = { $file }, строка { $line }: строка не в U
     .hint = журнал — текст в UTF-8; сохраните его так или возьмите целую копию
 event-fault-setup = { $file }, строка { $line }: { $key ->
     [entry] такая заявка невозможна
+    [pair] такая пара невозможна
+    [movement] такое движение невозможно
    *[other] турнир с такими настройками невозможен
 }
     .hint = причина ниже
@@ -247,6 +284,10 @@ eventfile-tables-missing = нет результатов у столов: { $cou
     .hint = внесите их или рассадите тур с --provisional, тогда он помечен как предварительный
 eventfile-no-draft-options = --allow и --provisional — параметры туров, которые составляют
     .hint = уберите их: матчи турнира на выбывание следуют из сетки
+eventfile-movement-decides = в турнире пар ничего не составляют: кто с кем играет, говорит движение
+    .hint = biritch event pdf печатает карточки переходов; каких результатов нет, скажет biritch event run
+eventfile-no-movement = в этом турнире пар нет движения: кто с кем играет, решают не здесь
+    .hint = впишите сыгранное командой biritch event enter
 eventfile-no-draw = в турнире на выбывание нечего составлять: матчи следуют из сетки
     .hint = biritch event run скажет, каких результатов не хватает; внесите их командой biritch event enter
 eventfile-no-session = сейчас ни один матч не может начаться

@@ -30,6 +30,7 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("list", list::fuzz),
     ("movements", tourney::fuzz::movement),
     ("pairs_event", |bytes| drop(tourney::fuzz::pairs(bytes))),
+    ("pairs_log", tourney::fuzz::pairs_log),
     ("parsers", parsers),
     ("pbn", pbn::fuzz),
     ("pref_match", |bytes| drop(pref::fuzz::play(bytes))),

@@ -108,7 +108,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .filter_map(|traveller| Some((traveller.board.board, traveller.deal?)))
         .collect();
     let begun = Instant::now();
-    let mut results = Results::of_pairs("Клубный вечер 27 ноября", &log);
+    let mut results = Results::of_pairs("Клубный вечер 27 ноября", log.state());
     println!("results: {:?}", begun.elapsed());
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let begun = Instant::now();

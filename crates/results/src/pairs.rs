@@ -9,7 +9,6 @@ use tourney::Sum;
 use tourney::adjust::{Artificial, BoardResult};
 use tourney::board::{self, Mark, Method};
 use tourney::classed::Classed;
-use tourney::log::TournamentLog;
 use tourney::pairs::PairsEvent;
 use tourney::session::{Ranking, shown};
 
@@ -103,8 +102,8 @@ impl Results {
     /// A result that both sides have not agreed to is left out. A board is finished when the event is
     /// over, or when everybody whom the movement has play it has a result
     /// ([`PairsEvent::is_finished`]).
-    pub fn of_pairs(title: &str, log: &TournamentLog<PairsEvent>) -> Results {
-        let (setup, event) = (log.state().setup(), log.state());
+    pub fn of_pairs(title: &str, event: &PairsEvent) -> Results {
+        let setup = event.setup();
         let boards = event.travellers().into_iter().filter_map(|traveller| {
             let number = traveller.board.board;
             let counted = event.counted(number);

@@ -1,6 +1,8 @@
 //! Adjusted scores: artificial, split and weighted (docs/sources/scoring.md#6.8, Law 12).
 
 use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 use bridge::score::Rules;
 use bridge::{Outcome, Vulnerability};
@@ -202,6 +204,54 @@ pub enum BoardResult {
     Artificial(Artificial),
     /// No result and no award.
     NotPlayed,
+}
+
+/// The word of [`BoardResult::NotPlayed`].
+const NOT_PLAYED: &str = "not-played";
+
+impl fmt::Display for BoardResult {
+    /// `420`, `420@30;-50@70`, `Ave+` or `not-played`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BoardResult::Score(score) => write!(f, "{score}"),
+            BoardResult::Weighted(weighted) => {
+                for (at, Share { score, percent }) in weighted.shares().iter().enumerate() {
+                    write!(f, "{}{score}@{percent}", if at == 0 { "" } else { ";" })?;
+                }
+                Ok(())
+            }
+            BoardResult::Artificial(award) => award.fmt(f),
+            BoardResult::NotPlayed => f.write_str(NOT_PLAYED),
+        }
+    }
+}
+
+/// A text that is not a side's result on a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "a result is 420, 420@30;-50@70 with shares that make 100 percent, Ave+, Ave, Ave- or not-played"
+)]
+pub struct ParseBoardResultError;
+
+impl FromStr for BoardResult {
+    type Err = ParseBoardResultError;
+
+    fn from_str(text: &str) -> Result<BoardResult, ParseBoardResultError> {
+        let share = |text: &str| {
+            let (score, percent) = text.split_once('@')?;
+            Some(Share { score: score.parse().ok()?, percent: percent.parse().ok()? })
+        };
+        let result = if text == NOT_PLAYED {
+            Some(BoardResult::NotPlayed)
+        } else if text.contains('@') {
+            let shares = text.split(';').map(share).collect::<Option<Vec<Share>>>();
+            shares.and_then(|shares| Weighted::new(shares).ok()).map(BoardResult::Weighted)
+        } else {
+            let award = || text.parse().ok().map(BoardResult::Artificial);
+            text.parse().ok().map(BoardResult::Score).or_else(award)
+        };
+        result.ok_or(ParseBoardResultError)
+    }
 }
 
 impl BoardResult {

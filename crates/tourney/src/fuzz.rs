@@ -10,8 +10,8 @@ use alloc::vec::Vec;
 use bridge::{
     Bid, BySeat, BySide, Contract, ContractTerms, Deal, Doubling, Outcome, Seat, Side, Tricks,
 };
-use cards::Card;
 use cards::text::fuzz;
+use cards::{Card, Cards};
 
 use crate::adjust::{Artificial, BoardResult, Share, Weighted};
 use crate::board::MethodName;
@@ -113,6 +113,16 @@ pub fn preferans_log(bytes: &[u8]) {
 pub fn knockout_log(bytes: &[u8]) {
     let Some(event) = log_text::<KnockoutEvent>(bytes) else { return };
     knockout::assert_sound(&event);
+}
+
+/// The log of a pairs event as text.
+///
+/// # Panics
+///
+/// When what was read is written and read again, and is not the same.
+pub fn pairs_log(bytes: &[u8]) {
+    let Some(event) = log_text::<pairs::PairsEvent>(bytes) else { return };
+    assert_pairs(&event);
 }
 
 /// The state of a log as text; none without its headers.
@@ -466,7 +476,13 @@ fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
             let outcome = bytes.outcome();
             Act::Played { board, table, pairs: sides, outcome, lead: None }
         }
-        1..9 => Act::Enter { board, table, pairs: sides, outcome: bytes.outcome(), lead: None },
+        1..9 => {
+            let outcome = bytes.outcome();
+            // A hand that has passed leads nothing.
+            let leads = outcome.contract().is_some() && bytes.below(4) == 0;
+            let lead = leads.then(|| Cards::FULL.iter().nth(bytes.below(52) as usize)).flatten();
+            Act::Enter { board, table, pairs: sides, outcome, lead }
+        }
         10..12 => Act::Confirm { board, table },
         12..14 => {
             let standing = BySide::new(|_| match bytes.below(4) {

@@ -28,6 +28,13 @@ pub trait Event: Clone + fmt::Debug {
 
     /// Applies an act that [`check`](Event::check) accepted; any other act may have no effect.
     fn apply(&mut self, by: &By, act: &Self::Act);
+
+    /// Who acts, where a log names the authors of its entries by a word, as that of several directors does
+    /// ([`MergeLog`](crate::merge::MergeLog)): the director, unless the event says otherwise.
+    fn by_author(&self, author: &str) -> By {
+        let _ = author;
+        By::Director
+    }
 }
 
 /// Who performs an act.

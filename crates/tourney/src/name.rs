@@ -11,6 +11,16 @@ impl Name {
     /// The longest name, in characters.
     pub const LONGEST: usize = 60;
 
+    /// The name of what has none: a hyphen.
+    pub fn unnamed() -> Name {
+        Name("-".into())
+    }
+
+    /// Whether it stands for none.
+    pub fn is_unnamed(&self) -> bool {
+        self.0 == "-"
+    }
+
     /// The name as it is written.
     pub fn as_str(&self) -> &str {
         &self.0

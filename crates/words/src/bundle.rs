@@ -105,6 +105,8 @@ files! {
     // The operator's pages, and `biritch admin`.
     "operator": Pages Terminal;
     "pages": Pages Results;
+    // A pairs event: what it refuses.
+    "pairs": Pages Terminal;
     // The score sheet of Preferans.
     "pref": Pages Terminal;
     // An event of Preferans: what it refuses, and its pages.

@@ -3,12 +3,13 @@
 use std::process::ExitCode;
 
 use cards::choice::is_same_word;
+use cards::settings::{Setting, SettingError};
 use formats::{Decoded, Encoding, decode};
 use serde::Serialize;
 use tourney::event::{EntryLine, entry_list};
 use tourney::merge::{Author, Change, MergeLog, write};
 
-use super::kind::{EntryFault, EventKind};
+use super::kind::{EntryFault, EventKind, LateFault};
 use super::kinds::{Command, Kind};
 use super::{log_file, refusals};
 use crate::failure::Failure;
@@ -55,10 +56,10 @@ impl Command for New<'_> {
 
     fn run<E: EventKind>(self) -> Result<ExitCode, Failure> {
         let New { args, json, words } = self;
-        let setup = setup::<E>(args)?;
+        let (setup, late) = setup::<E>(args)?;
         let bytes = input::bytes(&args.entries)?;
         let decoded = decode(&bytes, args.encoding);
-        let log = enter_all::<E>(setup, args, &decoded)?;
+        let log = enter_all::<E>(setup, args, &late, &decoded)?;
         log_file::create(&args.file, &write(&log))?;
         let (contestants, rounds) = (log.state().contestants(), log.state().round_count());
         if json {
@@ -83,6 +84,7 @@ impl Command for New<'_> {
 fn enter_all<E: EventKind>(
     setup: E::Setup,
     args: &NewArgs,
+    late: &[(&str, &str)],
     decoded: &Decoded<'_>,
 ) -> Result<MergeLog<E>, Failure> {
     let mut new = NewLog::<E> { setup, log: None, by: &args.by };
@@ -108,7 +110,7 @@ fn enter_all<E: EventKind>(
         None if entered == 0 => Err(Failure::input_error("event-no-entries")
             .fact("event", E::KIND)
             .fact("file", args.entries.clone())),
-        None => new.finish(),
+        None => new.finish(late),
     }
 }
 
@@ -137,7 +139,11 @@ impl<E: EventKind> NewLog<'_, E> {
         entered.map(|_| ()).map_err(|refusal| refusals::refused::<E>(&refusal))
     }
 
-    fn finish(self) -> Result<MergeLog<E>, Failure> {
+    fn finish(mut self, late: &[(&str, &str)]) -> Result<MergeLog<E>, Failure> {
+        E::settle(&mut self.setup, late).map_err(|fault| match fault {
+            LateFault::Unreadable(error) => no_such_value(&E::late_settings(), error),
+            LateFault::Refused(error) => refusals::event::<E>(&error, Failure::input_error),
+        })?;
         match self.log {
             Some(log) => Ok(log),
             None => open(&self.setup, Failure::input_error),
@@ -152,16 +158,48 @@ fn open<E: EventKind>(
     MergeLog::open(setup.clone()).map_err(|error| refusals::event::<E>(&error, failure))
 }
 
-fn setup<E: EventKind>(args: &NewArgs) -> Result<E::Setup, Failure> {
+/// Options as they were typed, each with its value.
+type Typed<'a> = Vec<(&'a str, &'a str)>;
+
+/// The setup, and the options that are settled when everybody has entered.
+fn setup<E: EventKind>(args: &NewArgs) -> Result<(E::Setup, Typed<'_>), Failure> {
     let stem = std::path::Path::new(&args.file).file_stem().and_then(|stem| stem.to_str());
     let name = args.name.as_deref().or(stem).unwrap_or("event");
     let wrong = |_| Failure::usage_error("event-name").fact("value", name.to_owned());
     let mut setup = E::setup(name.parse().map_err(wrong)?);
-    for typed in &args.options {
+    let late = E::late_settings();
+    let is_late = |key: &str| late.iter().any(|setting| is_same_word(setting.key, key));
+    let typed = args.options.iter().map(|typed| {
         let (key, word) = typed.split_once('=').unwrap_or((typed, ""));
-        set::<E>(&mut setup, key.trim(), word.trim())?;
+        (key.trim(), word.trim())
+    });
+    let (late, now): (Typed<'_>, Typed<'_>) = typed.partition(|(key, _)| is_late(key));
+    // Twice, because an option may be one of another that stands after it.
+    for (key, word) in now.iter().chain(&now) {
+        set::<E>(&mut setup, key, word)?;
     }
-    Ok(setup)
+    Ok((setup, late))
+}
+
+/// A value that an option does not have.
+fn wrong_word(option: &'static str, value: &str, words: String) -> Failure {
+    Failure::usage_error("event-option-word")
+        .fact("option", option)
+        .fact("value", value.to_owned())
+        .fact("words", words)
+}
+
+/// A late option that cannot be read.
+fn no_such_value(settings: &[Setting], error: SettingError) -> Failure {
+    match error {
+        SettingError::Word { key, word, .. } => {
+            let known = settings.iter().find(|setting| setting.key == key);
+            wrong_word(key, &word, known.map_or(String::new(), |known| known.words.join(", ")))
+        }
+        SettingError::Key { key } => Failure::usage_error("event-option")
+            .fact("option", key.to_string())
+            .fact("words", settings.iter().map(|one| one.key).collect::<Vec<_>>().join(", ")),
+    }
 }
 
 fn set<E: EventKind>(setup: &mut E::Setup, key: &str, word: &str) -> Result<(), Failure> {
@@ -174,19 +212,15 @@ fn set<E: EventKind>(setup: &mut E::Setup, key: &str, word: &str) -> Result<(), 
         return Ok(());
     }
     let all = E::settings(setup);
-    let wrong = |option: &'static str, words: String| {
-        Failure::usage_error("event-option-word")
-            .fact("option", option)
-            .fact("value", word.to_owned())
-            .fact("words", words)
-    };
+    let wrong = |option, words| wrong_word(option, word, words);
     Err(match all.iter().find(|setting| is_same_word(setting.key, key)) {
         Some(setting) => wrong(setting.key, setting.words.join(", ")),
         None => match header {
             Some((header, words)) => wrong(header, (*words).to_owned()),
             None => {
                 let headers = E::AS_OPTIONS.iter().map(|(header, _)| *header);
-                let keys = all.iter().map(|one| one.key).chain(headers);
+                let late = E::late_settings();
+                let keys = all.iter().chain(&late).map(|one| one.key).chain(headers);
                 Failure::usage_error("event-option")
                     .fact("option", key.to_owned())
                     .fact("words", keys.collect::<Vec<_>>().join(", "))

@@ -155,7 +155,7 @@ fn languages(first: Lang) -> Vec<Lang> {
 }
 
 /// `1–6, 9`.
-fn runs(numbers: &[u32]) -> String {
+pub(super) fn runs(numbers: &[u32]) -> String {
     let mut runs: Vec<[u32; 2]> = Vec::new();
     for number in numbers {
         match runs.last_mut() {

@@ -1,5 +1,9 @@
 //! What the commands need of a kind of event whose log is a file.
 
+use std::collections::BTreeMap;
+
+use bridge::Deal;
+use cards::settings::{Setting, SettingError};
 use club::events::messages::Message;
 use results::Results;
 use serde::Serialize;
@@ -23,6 +27,14 @@ pub(super) enum EntryFault<E> {
     /// What is no part of an entry.
     Unreadable(ActFault),
     /// The event refuses it.
+    Refused(E),
+}
+
+/// Why a late option is not possible.
+pub(super) enum LateFault<E> {
+    /// The option cannot be read.
+    Unreadable(SettingError),
+    /// The event refuses what follows from it.
     Refused(E),
 }
 
@@ -51,6 +63,20 @@ pub(super) trait EventKind: TextEvent<Setup: PartialEq> {
 
     /// The headers that are set like options when an event is made, each with values to offer.
     const AS_OPTIONS: &'static [(&'static str, &'static str)] = &[];
+
+    /// The options of a new event that say something of all entries together.
+    fn late_settings() -> Vec<Setting> {
+        Vec::new()
+    }
+
+    /// Settles these options, as they were typed, when everybody has entered.
+    ///
+    /// # Errors
+    ///
+    /// A value that is not possible, or why the event refuses what follows from them.
+    fn settle(_: &mut Self::Setup, _: &[(&str, &str)]) -> Result<(), LateFault<Self::Error>> {
+        Ok(())
+    }
 
     /// Adds the entry of a line of a list to a new log: the act by which it comes in; none if it stands in the headers
     /// now.
@@ -126,6 +152,11 @@ pub(super) trait EventKind: TextEvent<Setup: PartialEq> {
 
     /// What the event publishes.
     fn results(&self) -> Results;
+
+    /// The cards that stand in the log, also of boards that a table still has to play.
+    fn deals(&self) -> BTreeMap<u32, Deal> {
+        BTreeMap::new()
+    }
 
     /// `5 Epsilon`.
     fn label(&self, number: u32) -> String {

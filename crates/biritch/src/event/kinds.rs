@@ -2,6 +2,7 @@
 
 use tourney::knockout::event::KnockoutEvent;
 use tourney::merge::{TextEvent, header};
+use tourney::pairs::PairsEvent;
 use tourney::preferans::event::PreferansEvent;
 use tourney::swiss::Swiss;
 
@@ -46,7 +47,7 @@ macro_rules! kinds {
     };
 }
 
-kinds!(Swiss, KnockoutEvent, PreferansEvent);
+kinds!(Swiss, KnockoutEvent, PreferansEvent, PairsEvent);
 
 impl Kind {
     /// The kind with this word.

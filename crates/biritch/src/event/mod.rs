@@ -11,6 +11,7 @@ mod log_file;
 mod merge;
 mod movement;
 mod pair;
+mod pairs;
 mod preferans;
 mod published;
 mod ranking;

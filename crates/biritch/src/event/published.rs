@@ -40,10 +40,11 @@ pub(super) struct Published {
 struct Publish<'a>(&'a Content);
 
 impl Command for Publish<'_> {
-    type Output = Results;
+    type Output = Published;
 
-    fn run<E: EventKind>(self) -> Result<Results, Failure> {
-        Ok(self.0.log::<E>()?.state().results())
+    fn run<E: EventKind>(self) -> Result<Published, Failure> {
+        let log = self.0.log::<E>()?;
+        Ok(Published { results: log.state().results(), deals: log.state().deals() })
     }
 }
 
@@ -52,14 +53,17 @@ impl PublishedArgs {
     /// lacks something.
     pub(super) fn read(&self, words: &Words) -> Result<Published, Failure> {
         let content = Content::read(&self.file)?;
-        let mut results = match content.is_log() {
+        let Published { mut results, mut deals } = match content.is_log() {
             true => content.kind()?.run(Publish(&content))?,
-            false => self.of_results(&content.bytes, words)?,
+            false => Published {
+                results: self.of_results(&content.bytes, words)?,
+                deals: BTreeMap::new(),
+            },
         };
         if let Some(name) = &self.name {
             results.title.clone_from(name);
         }
-        let deals = self.deals()?;
+        deals.extend(self.deals()?);
         Ok(Published { results: results.with_deals(&deals), deals })
     }
 

@@ -35,6 +35,8 @@ enum Next {
     Pair,
     /// Results are missing.
     Results,
+    /// The director ends the event.
+    Close,
     /// Nothing: the event is over.
     Nothing,
 }
@@ -44,6 +46,7 @@ impl Next {
         match self {
             Next::Pair => "event-next-pair",
             Next::Results => "event-next-results",
+            Next::Close => "event-next-close",
             Next::Nothing => "event-next-nothing",
         }
     }
@@ -64,6 +67,7 @@ impl<E: EventKind> RunJson<E> {
             next: match missing.is_empty() {
                 _ if event.is_due() => Next::Pair,
                 false => Next::Results,
+                true if !event.is_drawn() => Next::Close,
                 true => Next::Nothing,
             },
             missing,

@@ -23,6 +23,7 @@ mod knockout_event;
 mod league_event;
 mod operating;
 mod orders;
+mod pairs_event;
 mod play;
 mod preferans;
 mod preferans_event;

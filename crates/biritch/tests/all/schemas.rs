@@ -284,6 +284,7 @@ fn every_schema_is_checked_and_refuses_something() {
         "event-run",
         "event-score",
         "event-score-knockout",
+        "event-score-pairs",
         "event-score-preferans",
         "event-score-results",
         "match",

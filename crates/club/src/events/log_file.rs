@@ -7,8 +7,9 @@ use bridge::Deal;
 use cards::Card;
 use tourney::Name;
 use tourney::knockout::event::{Act as KnockoutAct, KnockoutEvent};
-use tourney::log::{By, TournamentLog};
+use tourney::log::{By, Entry, TournamentLog};
 use tourney::merge::{self, Author, MergeLog, TextEvent};
+use tourney::pairs::{Act as PairsAct, Pair, PairsEvent};
 use tourney::preferans::event::{Act as PreferansAct, PreferansEvent};
 use tourney::swiss::{Act as SwissAct, Swiss};
 
@@ -38,6 +39,42 @@ pub fn knockout(log: &TournamentLog<KnockoutEvent>) -> String {
     written(log, |name| event.team_of(name), shown)
 }
 
+/// The log of a pairs event, under this title if its setup has no name; none if names of its players would be the
+/// same in a file.
+pub fn pairs(log: &TournamentLog<PairsEvent>, title: &Name) -> Option<String> {
+    let mut setup = log.setup().clone();
+    if setup.name.is_unnamed() {
+        setup.name = title.clone();
+    }
+    setup.pairs.iter_mut().for_each(separate);
+    let (event, authors) = (log.state(), PairsEvent::authors(log));
+    let author = |entry: &Entry<PairsAct>| {
+        let pair = (entry.no as usize).checked_sub(1).and_then(|at| *authors.get(at)?);
+        author_of(&entry.by, pair)
+    };
+    let shown = |act: &PairsAct| {
+        let mut act = act.clone();
+        match &mut act {
+            PairsAct::Played { board, lead, .. } if !event.has_deal(*board) => *lead = None,
+            PairsAct::Join { pair, .. } | PairsAct::Amend(pair) => separate(pair),
+            _ => {}
+        }
+        act
+    };
+    let merged = MergeLog::<PairsEvent>::of_entries(setup, log.entries(), author, shown).ok()?;
+    Some(merge::write(&merged))
+}
+
+/// Takes what separates names and fields in a file out of the names of a pair.
+fn separate(pair: &mut Pair) {
+    for name in &mut pair.players {
+        if name.as_str().contains(['|', ';']) {
+            let plain = name.as_str().replace('|', "/").replace(';', ",");
+            *name = plain.parse().unwrap_or_else(|_| name.clone());
+        }
+    }
+}
+
 /// Leaves an opening lead out, which is a card, as long as the cards of its board are not open.
 fn hide(lead: &mut Option<Card>, open: &BTreeMap<u32, Deal>, board: u32) {
     if !open.contains_key(&board) {
@@ -55,16 +92,22 @@ fn written<E: TextEvent>(
     number_of: impl Fn(&Name) -> Option<u32>,
     shown: impl Fn(&E::Act) -> E::Act,
 ) -> String {
-    let author = |by: &By| -> Author {
-        let text = match by {
-            By::Director => "director".to_owned(),
-            By::Person(name) => number_of(name).map_or("player".to_owned(), |it| it.to_string()),
-        };
-        text.parse().expect("letters or digits are an author")
+    let author = |entry: &Entry<E::Act>| match &entry.by {
+        By::Director => author_of(&entry.by, None),
+        By::Person(name) => author_of(&entry.by, number_of(name)),
     };
     // Each entry has a number of its own, and the log was opened with this setup.
     let merged = MergeLog::of_log(log, author, shown).expect("the entries of a log make a log");
     merge::write(&merged)
+}
+
+/// The author of an entry: the director, or the number of a player's contestant.
+fn author_of(by: &By, number: Option<u32>) -> Author {
+    let text = match by {
+        By::Director => "director".to_owned(),
+        By::Person(_) => number.map_or("player".to_owned(), |it| it.to_string()),
+    };
+    text.parse().expect("letters or digits are an author")
 }
 
 /// Panics unless a text is the log of an event, without faults.

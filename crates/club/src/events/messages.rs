@@ -1,8 +1,10 @@
-//! What a Swiss, a knockout and an event of Preferans refuse, as messages: for the pages and the command line alike.
+//! What a pairs event, a Swiss, a knockout and an event of Preferans refuse, as messages: for the pages and the command line alike.
 
 use tourney::event::{EntryError, RoundError};
 use tourney::knockout::KnockoutError;
 use tourney::knockout::event::KnockoutEventError;
+use tourney::movement::MovementError;
+use tourney::pairs::PairsError;
 use tourney::preferans::event::{NoDraft as NoSeating, PreferansEventError};
 use tourney::recorded::SeatsError;
 use tourney::swiss::{NoDraft, OutcomeError, PairFault, Question, SwissError};
@@ -367,6 +369,89 @@ pub fn preferans_error(error: &PreferansEventError) -> Message {
 }
 
 /// Why a line-up is refused.
+/// Why a pairs event does not allow an act.
+pub fn pairs_error(error: &PairsError) -> Message {
+    let place =
+        |key, board: u32, table: u32| Message::new(key).fact("board", board).fact("table", table);
+    match error {
+        PairsError::Pairs { .. } => Message::new("pairs-few"),
+        PairsError::SameNumber { number } => Message::new("pairs-number").fact("pair", *number),
+        PairsError::Twice { name } => Message::new("pairs-twice").fact("name", name.to_string()),
+        PairsError::Boards { .. } => Message::new("pairs-boards"),
+        PairsError::NoMovement(unfit) => movement(*unfit),
+        PairsError::Movement(broken) => {
+            Message::new("pairs-movement-rule").fact("round", broken.round().unwrap_or(0))
+        }
+        PairsError::Misfit { .. } => Message::new("pairs-movement"),
+        PairsError::NextNumber { number, next } => {
+            Message::new("pairs-next-number").fact("number", *number).fact("next", *next)
+        }
+        PairsError::Penalty { .. } => Message::new("pairs-wrong-penalty"),
+        PairsError::Handicap { .. } => Message::new("event-wrong-handicap"),
+        PairsError::NotEntered { number } => Message::new("pairs-no-pair").fact("pair", *number),
+        PairsError::HasLeft { number } | PairsError::PlannedLeaver { number, .. } => {
+            Message::new("pairs-left").fact("pair", *number)
+        }
+        PairsError::Unplanned => Message::new("pairs-no-plan"),
+        PairsError::PlannedBefore { round, .. } => {
+            Message::new("pairs-before").fact("round", *round)
+        }
+        PairsError::PlannedAway { board, table } => place("pairs-away", *board, *table),
+        PairsError::Over => Message::new("pairs-over"),
+        PairsError::NotDirector { by } => {
+            Message::new("pairs-not-director").fact("by", by.to_string())
+        }
+        PairsError::NoBoard { board, first, last } => Message::new("pairs-no-board")
+            .fact("board", *board)
+            .fact("first", *first)
+            .fact("last", *last),
+        PairsError::NoPair { pair, .. } => Message::new("pairs-no-pair").fact("pair", *pair),
+        PairsError::BothSides { board, table, pair } => {
+            place("pairs-both-sides", *board, *table).fact("pair", *pair)
+        }
+        PairsError::PlayedBefore { board, pair, table } => {
+            place("pairs-played-before", *board, *table).fact("pair", *pair)
+        }
+        PairsError::Elsewhere { board, table, right: Some([ns, ew]), .. } => {
+            place("pairs-astray", *board, *table).fact("ns", *ns).fact("ew", *ew)
+        }
+        PairsError::Elsewhere { board, table, right: None, .. } => {
+            place("pairs-elsewhere", *board, *table)
+        }
+        PairsError::Later { board, pair, round } => Message::new("pairs-later")
+            .fact("board", *board)
+            .fact("pair", *pair)
+            .fact("round", *round),
+        PairsError::Entered { board, table } => place("pairs-entered", *board, *table),
+        PairsError::NoResult { board, table } => place("pairs-no-result", *board, *table),
+        PairsError::NotThere { board, table, by } => {
+            place("pairs-not-there", *board, *table).fact("by", by.to_string())
+        }
+        PairsError::OwnEntry { board, table } => place("pairs-own-entry", *board, *table),
+    }
+}
+
+/// Why there is no such movement of pairs.
+fn movement(unfit: MovementError) -> Message {
+    match unfit {
+        MovementError::None { contestants, .. } => {
+            Message::new("pairs-movement-none").fact("pairs", contestants)
+        }
+        // Movements of teams and individuals cannot be chosen for pairs.
+        MovementError::Odd { .. } | MovementError::Kind { .. } => Message::new("pairs-movement"),
+        MovementError::Contestants { least, most, .. } => {
+            Message::new("pairs-movement-pairs").fact("least", least).fact("most", most)
+        }
+        MovementError::Tables { tables, .. } => {
+            Message::new("pairs-movement-tables").fact("tables", tables)
+        }
+        MovementError::Rounds { most, .. } => {
+            Message::new("pairs-movement-rounds").fact("most", most)
+        }
+        MovementError::Boards { .. } => Message::new("pairs-boards"),
+    }
+}
+
 fn line_up(error: &SeatsError) -> Message {
     match error {
         SeatsError::Count { number, players, seats } => Message::new("event-seats")

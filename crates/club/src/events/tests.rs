@@ -40,9 +40,12 @@ fn setups() -> [Setup; 4] {
     let evening = progressive::Setup::new(all.clone());
     [
         Setup::Match(of_match),
-        Setup::Pairs(match Movement::new(Kind::Howell, 4, None, 1) {
-            Ok(movement) => pairs::Setup::new(entered, 3).with_movement(movement),
-            Err(_) => pairs::Setup::new(entered, 3),
+        Setup::Pairs(pairs::Setup {
+            name: "T".parse().expect("a name"),
+            ..match Movement::new(Kind::Howell, 4, None, 1) {
+                Ok(movement) => pairs::Setup::new(entered, 3).with_movement(movement),
+                Err(_) => pairs::Setup::new(entered, 3),
+            }
         }),
         Setup::Progressive(evening),
         Setup::Swiss(swiss::Setup::new("T".parse().expect("a name"))),
@@ -291,6 +294,10 @@ proptest! {
         }
         if let EventState::Swiss(log) = &event.state {
             log_file::assert_is_file_of(log, &log_file::swiss(log));
+        }
+        if let EventState::Pairs(log) = &event.state {
+            let file = log_file::pairs(log, &log.setup().name).expect("the names are plain");
+            log_file::assert_is_file_of(log, &file);
         }
     }
 }

@@ -34,7 +34,7 @@ fn club_setup(winners: Winners, method: MethodName) -> Setup {
 fn club(winners: Winners, method: MethodName) -> Results {
     let mut log = evening(club_setup(winners, method), usize::MAX, 5);
     log.act(By::Director, 0, Act::Close).expect("an end");
-    Results::of_pairs("Evening of the club", &log)
+    Results::of_pairs("Evening of the club", log.state())
 }
 
 fn text<'a>(files: &'a [OutputFile], name: &str) -> &'a str {
@@ -80,7 +80,7 @@ fn one_ranking_of_imps_has_them_too() {
 #[test]
 fn masterpoints_wait_for_the_end() {
     let log = evening(club_setup(Winners::One, MethodName::Matchpoints), 3, 5);
-    let results = Results::of_pairs("Evening of the club", &log);
+    let results = Results::of_pairs("Evening of the club", log.state());
     let classed = &results.rankings[0].classed;
     assert_eq!((classed.strata.len(), classed.awards.len()), (3, 0));
     let files = folder(&results, &Lang::ALL);

@@ -12,7 +12,7 @@ use crate::evening::{evening, setup};
 
 fn small() -> Results {
     let log = evening(setup(4, 6, MethodName::Matchpoints, Winners::One), usize::MAX, 7);
-    let mut results = Results::of_pairs("Evening <of> the club", &log);
+    let mut results = Results::of_pairs("Evening <of> the club", log.state());
     let analysed = results.analyse(1, &SolverOptions::default());
     assert_eq!(analysed.stopped, 0);
     results
@@ -144,7 +144,7 @@ fn usebio_is_read_back() {
 #[test]
 fn a_board_without_analysis_says_so() {
     let log = evening(setup(4, 6, MethodName::Matchpoints, Winners::One), usize::MAX, 7);
-    let files = folder(&Results::of_pairs("Evening", &log), &[Lang::En]);
+    let files = folder(&Results::of_pairs("Evening", log.state()), &[Lang::En]);
     let said = "No double-dummy analysis.";
     assert!(file(&files, "board-1.html").contains(said));
     assert!(!file(&folder(&small(), &[Lang::En]), "board-1.html").contains(said));

@@ -16,7 +16,7 @@ use crate::evening::{Seeded, evening, setup};
 fn every_sheet_renders_for_small_and_large_events() {
     for (pairs, boards, rounds) in [(4, 6, 0), (14, 26, usize::MAX), (60, 26, 3)] {
         let log = evening(setup(pairs, boards, MethodName::Matchpoints, Winners::One), rounds, 3);
-        let results = Results::of_pairs("Вечер в клубе", &log);
+        let results = Results::of_pairs("Вечер в клубе", log.state());
         let deals: BTreeMap<u32, bridge::Deal> =
             (1..=boards).map(|board| (board, Seeded::new(board.into()).deal())).collect();
         for (lang, papers) in [(Lang::Ru, &Paper::ALL[..]), (Lang::En, &Paper::ALL[..1])] {
@@ -43,7 +43,7 @@ fn every_sheet_renders_for_small_and_large_events() {
 #[test]
 fn an_event_of_nobody_prints_empty_pages() {
     let log = evening(setup(4, 6, MethodName::Butler, Winners::One), 0, 1);
-    let mut results = Results::of_pairs("", &log);
+    let mut results = Results::of_pairs("", log.state());
     results.entrants.clear();
     results.movement = None;
     let (texts, deals) = (Texts::new(Lang::En), BTreeMap::new());

@@ -28,7 +28,7 @@ proptest! {
     /// neither cards nor results nor points.
     #[test]
     fn an_unfinished_board_shows_nothing(log in any_evening()) {
-        let results = Results::of_pairs("Evening", &log);
+        let results = Results::of_pairs("Evening", log.state());
         for board in &results.boards {
             let movement = log.setup().movement.as_ref().expect("a movement");
             let set = movement.set_of(board.board.board, 1).expect("a set");
@@ -50,7 +50,7 @@ proptest! {
 fn the_ranking_alone_is_a_whole_file() {
     let setup = setup(8, 14, MethodName::Matchpoints, Winners::One);
     for rounds in [0, 2] {
-        let results = Results::of_pairs("Evening", &evening(setup.clone(), rounds, 5));
+        let results = Results::of_pairs("Evening", evening(setup.clone(), rounds, 5).state());
         assert!(results.boards.iter().all(|board| !board.is_finished), "{rounds}");
         let files = folder(&results, &[Lang::En]);
         let xml = files.iter().find(|file| file.name == "results.xml").expect("the file");
@@ -73,7 +73,7 @@ fn cards_appear_with_the_last_table_and_not_before() {
     let (mut shown, mut hidden) = (0, 0);
     for rounds in 0..=rounds {
         let log = of(rounds);
-        let results = Results::of_pairs("Evening", &log);
+        let results = Results::of_pairs("Evening", log.state());
         let text = text(&results);
         let json: serde_json::Value = {
             let files = folder(&results, &[Lang::En]);
@@ -115,9 +115,11 @@ fn without_a_movement_only_the_end_shows_boards() {
             log.act(By::Director, 0, act).expect("a result");
         }
     }
-    assert!(Results::of_pairs("Evening", &log).boards.iter().all(|board| !board.is_finished));
+    assert!(
+        Results::of_pairs("Evening", log.state()).boards.iter().all(|board| !board.is_finished)
+    );
     log.act(By::Director, 0, Act::Close).expect("the end");
-    assert!(Results::of_pairs("Evening", &log).boards.iter().all(|board| board.is_finished));
+    assert!(Results::of_pairs("Evening", log.state()).boards.iter().all(|board| board.is_finished));
 }
 
 #[test]
@@ -133,7 +135,7 @@ fn a_result_that_is_not_agreed_on_finishes_nothing() {
     let pairs = bridge::BySide(place.seats.0);
     let act = Act::Enter { board, table: place.table, pairs, outcome, lead: None };
     log.act(By::Person(player), 0, act).expect("a result");
-    assert!(Results::of_pairs("Evening", &log).boards.is_empty());
+    assert!(Results::of_pairs("Evening", log.state()).boards.is_empty());
 }
 
 /// All that is published: the folder, and every sheet that is not of the director's own cards.
@@ -168,7 +170,7 @@ fn no_output_depends_on_the_result_of_an_unfinished_board() {
             .filter(|(board, _)| !log.state().is_finished(*board))
             .collect();
         assert!(!entered.is_empty(), "{method:?}");
-        let before = Results::of_pairs("Evening", &log);
+        let before = Results::of_pairs("Evening", log.state());
         let shown = published(&before);
         let mut counted = 0;
         for (at, (board, place)) in entered.into_iter().take(2).enumerate() {
@@ -178,7 +180,7 @@ fn no_output_depends_on_the_result_of_an_unfinished_board() {
             let standing = bridge::BySide::new(|_| score.clone());
             let act = Act::Rule { board, table: place.table, pairs, standing };
             log.act(By::Director, 0, act).expect("a ruling");
-            let mut after = Results::of_pairs("Evening", &log);
+            let mut after = Results::of_pairs("Evening", log.state());
             counted += u32::from(after.rankings != before.rankings);
             after.rankings.clone_from(&before.rankings);
             for (one, other) in shown.iter().zip(&published(&after)) {
@@ -193,7 +195,7 @@ fn no_output_depends_on_the_result_of_an_unfinished_board() {
 #[test]
 fn the_card_and_the_chain_say_that_boards_are_not_shown_yet() {
     let setup = setup(6, 10, MethodName::Total, Winners::One);
-    let results = Results::of_pairs("Evening", &evening(setup, 2, 9));
+    let results = Results::of_pairs("Evening", evening(setup, 2, 9).state());
     assert!(results.unfinished().count() > 0);
     let files = folder(&results, &[Lang::En]);
     let page = |name: &str| {

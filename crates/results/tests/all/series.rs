@@ -13,7 +13,7 @@ use crate::evening::{any_evening, evening, setup};
 
 fn of_pairs(pairs: u32, method: MethodName, seed: u64) -> Results {
     let setup = setup(pairs, 12, method, Winners::One);
-    Results::of_pairs(&format!("Session {seed}"), &evening(setup, usize::MAX, seed))
+    Results::of_pairs(&format!("Session {seed}"), evening(setup, usize::MAX, seed).state())
 }
 
 fn sessions(all: &[Results], weights: [i32; 2]) -> Vec<SeriesSession<'_>> {
@@ -87,7 +87,7 @@ proptest! {
     /// A series of one session is its ranking, and the order of sessions does not matter.
     #[test]
     fn a_series_adds_up(one in any_evening(), weight in 1i32..300) {
-        let results = Results::of_pairs("One", &one);
+        let results = Results::of_pairs("One", one.state());
         let rules = SeriesRules::default();
         let session = SeriesSession { results: &results, weight: Hundredths(100) };
         let alone = series(std::slice::from_ref(&session), &rules).expect("a series");

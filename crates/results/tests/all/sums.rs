@@ -72,7 +72,7 @@ proptest! {
 
     #[test]
     fn numbers_open_into_their_chains(log in any_evening()) {
-        let results = Results::of_pairs("Evening", &log);
+        let results = Results::of_pairs("Evening", log.state());
         explained(&results);
         chained(&results);
     }
@@ -81,7 +81,7 @@ proptest! {
     fn the_matchpoints_of_a_board_add_up(pairs in 2u32..8, seed in any::<u64>()) {
         let setup = setup(2 * pairs, 12, MethodName::Matchpoints, Winners::One);
         let rounds = setup.movement.as_ref().map_or(0, |of| of.rounds.len());
-        let results = Results::of_pairs("Evening", &evening(setup, rounds, seed));
+        let results = Results::of_pairs("Evening", evening(setup, rounds, seed).state());
         let mut percent = Sum::default();
         for board in results.boards.iter().filter(|board| board.is_finished) {
             let top = 2 * (board.expected - 1);
@@ -127,7 +127,7 @@ fn rulings_stay_in_the_chain() {
         for standing in standings {
             let act = Act::Rule { board, table: place.table, pairs, standing };
             log.act(By::Director, 0, act).expect("a ruling");
-            let results = Results::of_pairs("Evening", &log);
+            let results = Results::of_pairs("Evening", log.state());
             explained(&results);
             chained(&results);
         }
@@ -144,7 +144,7 @@ fn a_fouled_board_says_so() {
     let place = movement.rounds[0][0];
     let board = *movement.boards_of(place.set, 1).start();
     log.act(By::Director, 0, Act::Fouled { board, table: place.table, group: 1 }).expect("fouled");
-    let results = Results::of_pairs("Evening", &log);
+    let results = Results::of_pairs("Evening", log.state());
     explained(&results);
     chained(&results);
     let fouled = results.boards.iter().find(|of| of.board.board == board).expect("the board");
@@ -170,7 +170,7 @@ fn penalties_and_leads_are_published() {
     let setup = setup(8, 12, MethodName::Matchpoints, Winners::One);
     let movement = setup.movement.clone().expect("a movement");
     let mut log = evening(setup, movement.rounds.len(), 12);
-    let before = Results::of_pairs("Evening", &log);
+    let before = Results::of_pairs("Evening", log.state());
     let penalty = Penalty::OfTop(50);
     log.act(By::Director, 0, Act::Penalize { pair: 3, penalty }).expect("a penalty");
     let entered = log.entries().iter().find_map(|entry| match &entry.op {
@@ -189,7 +189,7 @@ fn penalties_and_leads_are_published() {
     let lead = deal.hand(contract.leader()).iter().next().expect("a card");
     let act = Act::Enter { board, table, pairs, outcome, lead: Some(lead) };
     log.enter(By::Director, 0, "", Op::Correct { entry, act }).expect("a correction");
-    let results = Results::of_pairs("Evening", &log);
+    let results = Results::of_pairs("Evening", log.state());
     let row = |results: &Results| {
         let rows = &results.rankings[0].rows;
         rows.iter().find(|row| row.number == 3).expect("the pair").clone()

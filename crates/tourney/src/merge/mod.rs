@@ -21,7 +21,7 @@ pub use self::text::{
 };
 
 use self::text::LAST_TIME;
-use crate::log::{self, By, Event, TournamentLog};
+use crate::log::{self, Event, TournamentLog};
 
 /// Who keeps a log: one to twenty-four letters, digits, dots, hyphens and underscores.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -30,6 +30,11 @@ pub struct Author(String);
 impl Author {
     /// The longest, in characters.
     pub const LONGEST: usize = 24;
+
+    /// The author as it is written.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
 }
 
 impl fmt::Display for Author {
@@ -219,10 +224,24 @@ impl<E: Event> MergeLog<E> {
     /// The log has more entries than there are counters, or `author` gives one stamp to two.
     pub fn of_log(
         kept: &TournamentLog<E>,
-        author: impl Fn(&By) -> Author,
+        author: impl Fn(&log::Entry<E::Act>) -> Author,
         shown: impl Fn(&E::Act) -> E::Act,
     ) -> Result<MergeLog<E>, MergeRefusal<E::Error>> {
-        let authors: Vec<Author> = kept.entries().iter().map(|entry| author(&entry.by)).collect();
+        MergeLog::of_entries(kept.setup().clone(), kept.entries(), author, shown)
+    }
+
+    /// The same of the entries of a log, whose setup is shown as this one.
+    ///
+    /// # Errors
+    ///
+    /// As [`of_log`](Self::of_log), or an event is not possible with this setup.
+    pub fn of_entries(
+        setup: E::Setup,
+        kept: &[log::Entry<E::Act>],
+        author: impl Fn(&log::Entry<E::Act>) -> Author,
+        shown: impl Fn(&E::Act) -> E::Act,
+    ) -> Result<MergeLog<E>, MergeRefusal<E::Error>> {
+        let authors: Vec<Author> = kept.iter().map(author).collect();
         let stamp = |no: u32| {
             let at = (no as usize).checked_sub(1).and_then(|at| authors.get(at));
             at.map(|author| Stamp { counter: no.into(), author: author.clone() })
@@ -238,8 +257,8 @@ impl<E: Event> MergeLog<E> {
             let when = (entry.when / 1000).min(LAST_TIME);
             Some(Operation { stamp: stamp(entry.no)?, when, change, why: field(&entry.why) })
         };
-        let mut log = MergeLog::open(kept.setup().clone()).map_err(Excluded::Event)?;
-        log.merge(kept.entries().iter().filter_map(operation))?;
+        let mut log = MergeLog::open(setup).map_err(Excluded::Event)?;
+        log.merge(kept.iter().filter_map(operation))?;
         Ok(log)
     }
 
@@ -312,8 +331,9 @@ impl<E: Event> MergeLog<E> {
         let stamp = Stamp { counter: last + 1, author };
         match &change {
             Change::Act(act) => {
-                self.state.check(&By::Director, act).map_err(Excluded::Event)?;
-                self.state.apply(&By::Director, act);
+                let by = self.state.by_author(stamp.author.as_str());
+                self.state.check(&by, act).map_err(Excluded::Event)?;
+                self.state.apply(&by, act);
             }
             Change::Correct { of, .. } | Change::Strike { of } => self.check_change(&change, of)?,
         }
@@ -392,8 +412,9 @@ impl<E: Event> MergeLog<E> {
         for (stamp, act) in acts {
             let checked = act.and_then(|act| {
                 let Some(act) = act else { return Ok(()) };
-                self.state.check(&By::Director, &act).map_err(Excluded::Event)?;
-                self.state.apply(&By::Director, &act);
+                let by = self.state.by_author(stamp.author.as_str());
+                self.state.check(&by, &act).map_err(Excluded::Event)?;
+                self.state.apply(&by, &act);
                 Ok(())
             });
             if let Err(reason) = checked {

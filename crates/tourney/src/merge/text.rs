@@ -240,7 +240,7 @@ fn read_setup<E: TextEvent>(headers: &[Header<'_>]) -> Result<E::Setup, Vec<Faul
 fn headed<E: TextEvent>(headers: &[Header<'_>]) -> (E::Setup, Vec<Fault>) {
     let names = headers.iter().filter(|(_, key, _)| *key == "name");
     let name = names.filter_map(|(_, _, value)| value.parse::<Name>().ok()).next_back();
-    let mut setup = E::setup(name.unwrap_or_else(|| "-".parse().expect("a hyphen is a name")));
+    let mut setup = E::setup(name.unwrap_or_else(Name::unnamed));
     let mut faults = Vec::new();
     for (line, key, value) in headers {
         let wrong = |kind| Fault { line: *line, kind };
@@ -251,9 +251,10 @@ fn headed<E: TextEvent>(headers: &[Header<'_>]) -> (E::Setup, Vec<Fault>) {
                 faults.push(wrong(FaultKind::Value { key, value, words: String::new() }));
             }
             "options" => {
-                let options = value.split_whitespace();
-                let read = options.filter_map(|option| set_option::<E>(&mut setup, option).err());
-                faults.extend(read.map(wrong));
+                let mut set = |option| set_option::<E>(&mut setup, option).err();
+                // Twice, because an option may be one of another that stands after it.
+                value.split_whitespace().for_each(|option| drop(set(option)));
+                faults.extend(value.split_whitespace().filter_map(set).map(wrong));
             }
             _ => faults.extend(E::read_header(&mut setup, key, value).err().map(wrong)),
         }

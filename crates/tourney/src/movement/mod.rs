@@ -28,6 +28,7 @@ mod file;
 mod howell;
 mod individual;
 mod kind;
+mod line;
 mod mitchell;
 mod pairs;
 mod replan;
@@ -50,6 +51,7 @@ pub use self::check::InvalidMovement;
 pub use self::error::MovementError;
 pub use self::file::{FileError, FileErrorKind, MovementFile};
 pub use self::kind::{Kind, MovementChoice};
+pub use self::line::{MovementLine, ParseMovementLineError};
 pub use self::seats::{Contestants, Seats};
 
 /// A movement: who plays whom, where and with which boards, in every round.

@@ -108,6 +108,15 @@ impl Movement {
         }
     }
 
+    /// The movement [balanced](Self::balanced) where all pairs are ranked together.
+    #[must_use]
+    pub fn for_winners(self, winners: Winners) -> Movement {
+        match winners {
+            Winners::One => self.balanced(),
+            Winners::Two => self,
+        }
+    }
+
     /// The suggested movement for this many pairs and about this many boards
     /// (docs/sources/tournaments.md#2): Howell up to seven tables, Mitchell above that and for two
     /// winners, and from fourteen tables on what the advisor ([`advise`](super::advise())) puts
@@ -158,6 +167,24 @@ impl Movement {
             MovementChoice::Barometer => Kind::Barometer,
         };
         Movement::of_kind(kind, pairs, boards, winners).map(Some)
+    }
+
+    /// The same for an event that begins: two pairs need no suggested movement, and one winner a balanced one.
+    ///
+    /// # Errors
+    ///
+    /// See [`MovementError`].
+    pub fn of_event(
+        choice: MovementChoice,
+        pairs: u32,
+        boards: u32,
+        winners: Winners,
+    ) -> Result<Option<Movement>, MovementError> {
+        if choice == MovementChoice::Suggested && pairs < 3 {
+            return Ok(None);
+        }
+        let movement = Movement::chosen(choice, pairs, boards, winners)?;
+        Ok(movement.map(|movement| movement.for_winners(winners)))
     }
 
     /// A movement of a family with about this many boards for each pair.

@@ -1,14 +1,35 @@
 //! Pairs that come late or leave, and a movement that is changed while it is played
 //! (docs/sources/tournaments.md#3.10).
 
-use alloc::collections::BTreeSet;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
 use super::event::Line;
-use super::{Pair, PairsError, PairsEvent, Plan, Setup};
+use super::{Act, Pair, PairsError, PairsEvent, Plan, Setup};
+use crate::Name;
 use crate::classes::Class;
-use crate::log::By;
+use crate::log::{By, EntryStatus, Op, TournamentLog};
 use crate::movement::{Movement, Pairing};
+
+impl Setup {
+    /// Checks that the names of a pair are those of nobody in another one.
+    ///
+    /// # Errors
+    ///
+    /// The name that is entered twice.
+    pub fn check_names(&self, pair: &Pair) -> Result<(), PairsError> {
+        let [one, other] = &pair.players;
+        if one == other {
+            return Err(PairsError::Twice { name: one.clone() });
+        }
+        let others = self.pairs.iter().filter(|known| known.number != pair.number);
+        let mut taken = others.flat_map(|known| &known.players);
+        match taken.find(|name| pair.players.contains(name)) {
+            Some(name) => Err(PairsError::Twice { name: name.clone() }),
+            None => Ok(()),
+        }
+    }
+}
 
 impl PairsEvent {
     /// The parameters of the event with its pairs and its movement as they are now.
@@ -62,6 +83,68 @@ impl PairsEvent {
         Some(Plan { from: rounds.saturating_add(1), movement })
     }
 
+    /// An act with the movement that follows from it, where it changes the pairs and names none: from the first round on
+    /// that no table has begun.
+    #[must_use]
+    pub fn planned(&self, act: Act) -> Act {
+        let next = self.next_round().unwrap_or(1);
+        match act {
+            Act::Join { pair, plan: None } => {
+                Act::Join { pair, plan: self.plan_with_newcomer(next) }
+            }
+            Act::Withdraw { number, plan: None } => {
+                Act::Withdraw { number, plan: self.plan_without(number, next) }
+            }
+            act => act,
+        }
+    }
+
+    /// The pair of whoever made each entry of a log, by the names as they were then; none for the director.
+    ///
+    /// ```
+    /// use biritch_tourney::log::{By, TournamentLog};
+    /// use biritch_tourney::pairs::{Act, Pair, PairsEvent, Setup};
+    ///
+    /// let pair = |number, players: [&str; 2]| Pair::new(number, players.map(|one| one.parse().unwrap()));
+    /// let setup = Setup::new(vec![pair(1, ["Anna", "Boris"]), pair(2, ["Clara", "Dan"])], 2);
+    /// let mut log = TournamentLog::<PairsEvent>::open(setup)?;
+    /// let pairs = biritch_tourney::bridge::BySide([1, 2]);
+    /// let outcome = biritch_tourney::bridge::Outcome::PassedOut;
+    /// log.act(By::Person("Dan".parse().unwrap()), 0, Act::Enter { board: 1, table: 1, pairs, outcome, lead: None })?;
+    /// log.act(By::Director, 0, Act::Amend(pair(2, ["Clara", "Eva"])))?;
+    /// assert_eq!(PairsEvent::authors(&log), [Some(2), None]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn authors(log: &TournamentLog<PairsEvent>) -> Vec<Option<u32>> {
+        let entered = log.setup().pairs.iter();
+        let entered = entered.flat_map(|pair| pair.players.iter().map(|name| (name, pair.number)));
+        let mut now: BTreeMap<&Name, u32> = entered.collect();
+        // An entry that was struck may be of somebody whose entry was struck too.
+        let mut ever = now.clone();
+        let statuses = log.statuses();
+        let act = |no: u32| match &log.entries().get((no as usize).checked_sub(1)?)?.op {
+            Op::Act(act) | Op::Correct { act, .. } => Some(act),
+            Op::Strike { .. } => None,
+        };
+        let mut authors = Vec::with_capacity(statuses.len());
+        for (entry, status) in log.entries().iter().zip(statuses) {
+            authors.push(match &entry.by {
+                By::Director => None,
+                By::Person(name) => now.get(name).or_else(|| ever.get(name)).copied(),
+            });
+            let in_force = match (&entry.op, status) {
+                (Op::Act(act), EntryStatus::Stands) => Some(act),
+                (Op::Act(_), EntryStatus::Corrected(by)) => act(by),
+                _ => None,
+            };
+            for (names, pair) in [(&mut ever, named(act(entry.no))), (&mut now, named(in_force))] {
+                let pair = pair.into_iter();
+                names.extend(pair.flat_map(|of| of.players.iter().map(|name| (name, of.number))));
+            }
+        }
+        authors
+    }
+
     pub(super) fn check_join(
         &self,
         by: &By,
@@ -77,7 +160,7 @@ impl PairsEvent {
         if pairs > Setup::MOST_PAIRS {
             return Err(PairsError::Pairs { pairs });
         }
-        self.check_names(pair)?;
+        self.setup.check_names(pair)?;
         PairsEvent::check_class(pair.number, &pair.class)?;
         self.check_plan(plan, next, &self.left)
     }
@@ -85,7 +168,7 @@ impl PairsEvent {
     pub(super) fn check_amend(&self, by: &By, pair: &Pair) -> Result<(), PairsError> {
         PairsEvent::director(by)?;
         self.check_entered(pair.number)?;
-        self.check_names(pair)
+        self.setup.check_names(pair)
     }
 
     pub(super) fn check_withdraw(
@@ -117,20 +200,6 @@ impl PairsEvent {
 
     pub(super) fn check_class(number: u32, class: &Class) -> Result<(), PairsError> {
         class.is_possible().then_some(()).ok_or(PairsError::Handicap { number })
-    }
-
-    /// Checks that the names of a pair are those of nobody in another one.
-    fn check_names(&self, pair: &Pair) -> Result<(), PairsError> {
-        let [one, other] = &pair.players;
-        if one == other {
-            return Err(PairsError::Twice { name: one.clone() });
-        }
-        let others = self.setup.pairs.iter().filter(|known| known.number != pair.number);
-        let mut taken = others.flat_map(|known| &known.players);
-        match taken.find(|name| pair.players.contains(name)) {
-            Some(name) => Err(PairsError::Twice { name: name.clone() }),
-            None => Ok(()),
-        }
     }
 
     /// Checks a changed movement for so many pairs, without those that have left.
@@ -194,5 +263,13 @@ impl PairsEvent {
         for known in self.setup.pairs.iter_mut().filter(|known| known.number == number) {
             known.class = class;
         }
+    }
+}
+
+/// The pair whose names an act says.
+const fn named(act: Option<&Act>) -> Option<&Pair> {
+    match act {
+        Some(Act::Join { pair, .. } | Act::Amend(pair)) => Some(pair),
+        _ => None,
     }
 }

@@ -135,10 +135,20 @@ impl PairsEvent {
         let movement = self.setup.movement.as_ref()?;
         (1u32..).zip(&movement.rounds).find_map(|(round, places)| {
             let place = places.iter().find(|place| place.table == table)?;
-            let boards = movement.boards_of(place.set, self.setup.first_board);
-            let waiting: Vec<u32> = boards.filter(|board| !self.has_both(*board, place)).collect();
+            let waiting = self.missing_at(place);
             (!waiting.is_empty()).then_some((round, *place, waiting))
         })
+    }
+
+    /// The boards of a place of the movement that have no result there, nor one of both pairs at another table.
+    pub(super) fn missing_at(&self, place: &Pairing) -> Vec<u32> {
+        let Some(movement) = &self.setup.movement else { return Vec::new() };
+        let has = |board: &u32| {
+            let both = |line: &Line| line.pairs.0.iter().all(|pair| place.seats.0.contains(pair));
+            self.on(*board).any(|(at, line)| at.1 == place.table || both(line))
+        };
+        let boards = movement.boards_of(place.set, self.setup.first_board);
+        boards.filter(|board| !has(board)).collect()
     }
 
     /// Who plays a board at a table by the movement; none if nobody does.
@@ -165,6 +175,11 @@ impl PairsEvent {
     /// Whether the director has ended the event.
     pub const fn is_closed(&self) -> bool {
         self.closed
+    }
+
+    /// The deals that are recorded, by board.
+    pub const fn deals(&self) -> &BTreeMap<u32, Deal> {
+        &self.deals
     }
 
     /// Whether the deal of a board is recorded.
@@ -473,6 +488,20 @@ impl Event for PairsEvent {
             }
             Act::Replan(plan) => self.follow(Some(plan)),
             Act::Close => self.closed = true,
+        }
+    }
+
+    /// A number is a pair, whose players enter and confirm its results; any other word is a director.
+    fn by_author(&self, author: &str) -> By {
+        if !author.bytes().all(|byte| byte.is_ascii_digit()) {
+            return By::Director;
+        }
+        let number: Option<u32> = author.parse().ok();
+        let pair = self.setup.pairs.iter().find(|pair| Some(pair.number) == number);
+        match pair {
+            Some(pair) => By::Person(pair.players[0].clone()),
+            // Nobody has this name, so that it may do nothing.
+            None => By::Person(Name::unnamed()),
         }
     }
 }

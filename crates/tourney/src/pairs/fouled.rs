@@ -30,7 +30,7 @@ impl PairsEvent {
     }
 
     /// The round in which the movement has a board played at a table.
-    pub(super) fn round_of(&self, board: u32, table: u32) -> Option<u32> {
+    fn round_of(&self, board: u32, table: u32) -> Option<u32> {
         let movement = self.setup.movement.as_ref()?;
         let set = movement.set_of(board, self.setup.first_board)?;
         movement.with(set).find(|(_, place)| place.table == table).map(|(round, _)| round)

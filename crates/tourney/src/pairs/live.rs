@@ -8,7 +8,7 @@ use cards::choice::{Choice, UnknownChoice};
 use cards::{choice, settings};
 
 use super::PairsEvent;
-use crate::session::{MarkedBoard, Ranking, rank_with};
+use crate::session::Ranking;
 
 choice! {
     /// When everybody sees the ranking.
@@ -100,20 +100,6 @@ impl PairsEvent {
         }
         let after = finished.saturating_sub(delay.0).min(last);
         (after > 0)
-            .then(|| LiveRankings { after: Some(after), rankings: self.rankings_after(after) })
-    }
-
-    /// The rankings by the results of the first rounds. What the director has entered elsewhere than the movement has it
-    /// counts from the beginning.
-    fn rankings_after(&self, rounds: u32) -> Vec<Ranking> {
-        let boards: Vec<MarkedBoard> = self
-            .numbers()
-            .map(|number| {
-                self.marked_of(number, |table| {
-                    self.round_of(number, table).is_none_or(|round| round <= rounds)
-                })
-            })
-            .collect();
-        rank_with(&boards, self.setup.method, self.setup.winners, &self.penalties)
+            .then(|| LiveRankings { after: Some(after), rankings: self.after(after).rankings() })
     }
 }

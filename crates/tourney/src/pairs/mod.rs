@@ -5,6 +5,9 @@
 //! and does not let the pairs see other results. The director corrects entries through the log and
 //! adjusts results that cannot stand.
 //!
+//! In a log of several directors what a player enters has the number of their pair as its author
+//! ([`PairsEvent::by_author`](crate::log::Event::by_author)); what anybody else enters is the director's.
+//!
 //! Pairs may come late and leave, and the rest of the movement may be changed: [`PairsEvent::setup`] has the pairs and the
 //! movement as they are now.
 
@@ -14,6 +17,7 @@ mod fouled;
 mod live;
 mod sheet;
 mod task;
+mod text;
 
 use alloc::vec::Vec;
 
@@ -25,7 +29,8 @@ pub use self::event::PairsEvent;
 pub use self::fouled::PlayedAt;
 pub use self::live::{FewRounds, Live, ShownRanking};
 pub use self::sheet::{Traveller, TravellerLine, View};
-pub use self::task::{LateBoards, StillPlaying, Task};
+pub use self::task::{OpenTable, StillPlaying, Task};
+pub use self::text::two_names;
 
 use crate::adjust::BoardResult;
 use crate::board::{Method, MethodName};
@@ -88,6 +93,30 @@ impl PairsOptions {
     pub const fn rules(&self) -> Rules {
         Rules { undertricks: self.undertricks, insult: self.insult }
     }
+
+    /// The options of an event; those that its method has not are the usual ones, and so are those of the movement.
+    fn of(setup: &Setup) -> PairsOptions {
+        let usual = PairsOptions::default();
+        let Rules { undertricks, insult } = setup.rules;
+        let of_all = PairsOptions {
+            method: setup.method.name(),
+            winners: setup.winners,
+            insult,
+            undertricks,
+            masterpoints: setup.masterpoints,
+            ..usual
+        };
+        match setup.method {
+            Method::Matchpoints { scale } | Method::Bam { scale } => {
+                PairsOptions { scale, ..of_all }
+            }
+            Method::Butler { butler: Butler { drop, datum_round }, table } => {
+                PairsOptions { drop, datum_round, table, ..of_all }
+            }
+            Method::Cross { divisor, table } => PairsOptions { divisor, table, ..of_all },
+            Method::Total => of_all,
+        }
+    }
 }
 
 /// A pair's entry.
@@ -115,6 +144,12 @@ impl Pair {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
+    /// The name; that of an event whose name is kept elsewhere is [unnamed](Name::unnamed).
+    #[cfg_attr(
+        feature = "serde",
+        serde(default = "Name::unnamed", skip_serializing_if = "Name::is_unnamed")
+    )]
+    pub name: Name,
     /// The pairs.
     pub pairs: Vec<Pair>,
     /// The number of the first board.
@@ -148,9 +183,10 @@ impl Setup {
     /// The most pairs.
     pub const MOST_PAIRS: usize = 10_000;
 
-    /// A matchpoint event for these pairs with boards from 1 on and one winner.
+    /// A matchpoint event without a name for these pairs, with boards from 1 on and one winner.
     pub fn new(pairs: Vec<Pair>, boards: u32) -> Setup {
         Setup {
+            name: Name::unnamed(),
             pairs,
             first_board: 1,
             boards,

@@ -90,15 +90,15 @@ impl PairsEvent {
     /// The results of a board by table as they count: one that both sides have not agreed to counts
     /// as not played.
     pub fn counted(&self, number: u32) -> Vec<board::Line> {
-        self.on(number).map(|(_, line)| self.counted_line(number, line)).collect()
-    }
-
-    fn counted_line(&self, number: u32, line: &Line) -> board::Line {
-        let standing = match line.confirmed {
-            true => self.standing(number, line),
-            false => BySide::new(|_| BoardResult::NotPlayed),
-        };
-        board::Line { standing, group: line.group }
+        self.on(number)
+            .map(|(_, line)| board::Line {
+                standing: match line.confirmed {
+                    true => self.standing(number, line),
+                    false => BySide::new(|_| BoardResult::NotPlayed),
+                },
+                group: line.group,
+            })
+            .collect()
     }
 
     /// Whether no table still has to play a board: the event is over, or all whom the movement has
@@ -121,23 +121,16 @@ impl PairsEvent {
     }
 
     fn marked(&self, number: u32) -> MarkedBoard {
-        self.marked_of(number, |_| true)
-    }
-
-    /// A board with the results of these tables.
-    pub(super) fn marked_of(&self, number: u32, is_of: impl Fn(u32) -> bool) -> MarkedBoard {
-        let of_these = || self.on(number).filter(|((_, table), _)| is_of(*table));
-        let lines: Vec<board::Line> =
-            of_these().map(|(_, line)| self.counted_line(number, line)).collect();
-        let counted = of_these().filter(|(_, line)| line.confirmed).count() as u32;
+        let lines = self.counted(number);
+        let counted = self.on(number).filter(|(_, line)| line.confirmed).count() as u32;
         let expected = self.setup.results.unwrap_or(0).max(counted);
         let marks = score(&lines, self.setup.method, expected);
-        let pairs = of_these().map(|(_, line)| line.pairs);
+        let pairs = self.on(number).map(|(_, line)| line.pairs);
         let lines = pairs.zip(marks).map(|(pairs, marks)| MarkedLine { pairs, marks }).collect();
         MarkedBoard { expected, lines }
     }
 
-    pub(super) fn numbers(&self) -> impl Iterator<Item = u32> + use<> {
+    fn numbers(&self) -> impl Iterator<Item = u32> + use<> {
         let first = self.setup.first_board;
         first..first + self.setup.boards
     }

@@ -1,3 +1,4 @@
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use bridge::BySide;
@@ -41,19 +42,6 @@ pub enum Task {
     },
 }
 
-/// A table of an earlier round with boards that have no result: they are played late, or an award stands for them.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LateBoards {
-    /// The round.
-    pub round: u32,
-    /// The table.
-    pub table: u32,
-    /// Who was to play them there.
-    pub pairs: BySide<u32>,
-    /// The boards.
-    pub boards: Vec<u32>,
-}
-
 /// A pair that has not finished an earlier round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StillPlaying {
@@ -63,7 +51,81 @@ pub struct StillPlaying {
     pub table: u32,
 }
 
+/// A table whose results of a round are not all there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpenTable {
+    /// The round; none of a table that the movement does not have.
+    pub round: Option<u32>,
+    /// The table.
+    pub table: u32,
+    /// Who plays there.
+    pub pairs: BySide<u32>,
+    /// The boards without a result.
+    pub boards: Vec<u32>,
+    /// The boards whose result one side has entered, and the other has not confirmed.
+    pub unconfirmed: Vec<u32>,
+}
+
 impl PairsEvent {
+    /// The tables where results are missing, by round; none when the event is over. Without a movement it is not known
+    /// who still plays, but which results are not confirmed.
+    pub fn open_tables(&self) -> Vec<OpenTable> {
+        if self.closed {
+            return Vec::new();
+        }
+        let mut open = Vec::new();
+        let rounds = self.setup.movement.iter().flat_map(|movement| (1u32..).zip(&movement.rounds));
+        let mut placed = BTreeSet::new();
+        for (round, place) in
+            rounds.flat_map(|(round, all)| all.iter().map(move |one| (round, one)))
+        {
+            let boards = self.missing_at(place);
+            let unconfirmed = self.unconfirmed().filter(|((board, table), line)| {
+                let is_here = line.pairs == place.seats && *table == place.table;
+                is_here && self.place_of(*board, *table).as_ref() == Some(place)
+            });
+            let unconfirmed: Vec<(u32, u32)> = unconfirmed.map(|(at, _)| *at).collect();
+            placed.extend(unconfirmed.iter().copied());
+            if !(boards.is_empty() && unconfirmed.is_empty()) {
+                let unconfirmed = unconfirmed.into_iter().map(|(board, _)| board).collect();
+                let (table, pairs) = (place.table, place.seats);
+                open.push(OpenTable { round: Some(round), table, pairs, boards, unconfirmed });
+            }
+        }
+        let elsewhere = self.unconfirmed().filter(|(at, _)| !placed.contains(*at));
+        open.extend(elsewhere.map(|(&(board, table), line)| OpenTable {
+            round: None,
+            table,
+            pairs: line.pairs,
+            boards: Vec::new(),
+            unconfirmed: Vec::from([board]),
+        }));
+        open
+    }
+
+    fn unconfirmed(&self) -> impl Iterator<Item = (&(u32, u32), &Line)> {
+        self.lines.iter().filter(|(_, line)| !line.confirmed)
+    }
+
+    /// The event with the results of the first rounds of its movement alone; without a movement with all.
+    #[must_use]
+    pub fn after(&self, rounds: u32) -> PairsEvent {
+        let mut event = self.clone();
+        let (Some(movement), first) = (&self.setup.movement, self.setup.first_board) else {
+            return event;
+        };
+        event.lines.retain(|(board, table), line| {
+            let set = movement.set_of(*board, first).unwrap_or(0);
+            // Where others played than the movement has there, it is the round of one of them.
+            let is_one =
+                |place: &Pairing| line.pairs.0.iter().any(|pair| place.seats.0.contains(pair));
+            let here = movement.with(set).find(|(_, place)| place.table == *table);
+            let round = here.or_else(|| movement.with(set).find(|(_, place)| is_one(place)));
+            round.is_none_or(|(round, _)| round <= rounds)
+        });
+        event
+    }
+
     /// What the movement has a pair do now; none without a movement, or if it has no such pair.
     ///
     /// A pair may begin a round when its opponents have finished the round before
@@ -105,23 +167,12 @@ impl PairsEvent {
         })
     }
 
-    /// The boards without a result of the rounds before this one, table by table; none without a movement.
-    pub fn late_boards(&self, now: u32) -> Vec<LateBoards> {
-        let Some(movement) = &self.setup.movement else { return Vec::new() };
-        let rounds = (1..now).zip(&movement.rounds);
-        let places = rounds.flat_map(|(round, places)| places.iter().map(move |at| (round, at)));
-        let late = places.map(|(round, place)| {
-            let boards = movement.boards_of(place.set, self.setup.first_board);
-            let boards = boards.filter(|board| !self.has_both(*board, place)).collect();
-            LateBoards { round, table: place.table, pairs: place.seats, boards }
-        });
-        late.filter(|late| !late.boards.is_empty()).collect()
-    }
-
-    /// Whether a board has the result or the ruling of a table, or of the two pairs that the movement sends there.
-    pub(super) fn has_both(&self, board: u32, place: &Pairing) -> bool {
-        let both = |line: &Line| line.pairs.0.iter().all(|pair| place.seats.0.contains(pair));
-        self.on(board).any(|(at, line)| at.1 == place.table || both(line))
+    /// The tables with boards without a result in the rounds before this one; none without a movement.
+    pub fn late_tables(&self, now: u32) -> impl Iterator<Item = OpenTable> {
+        let is_late = move |table: &OpenTable| {
+            table.round.is_some_and(|round| round < now) && !table.boards.is_empty()
+        };
+        self.open_tables().into_iter().filter(is_late)
     }
 
     /// Does this pair still play in a round?

@@ -29,40 +29,60 @@ impl PlayedText {
     pub(crate) fn read(parts: &Parts<'_>, others: &[&str]) -> Result<PlayedText, ActFault> {
         let word = parts.word(2)?;
         let room = Room::of_word(word).ok_or_else(|| parts.fault(word))?;
-        let (outcome, lead) = match parts.value("contract") {
-            Some(text) => {
-                parts.only(4, &[&["contract", "tricks", "lead"], others].concat())?;
-                let contract = text.parse().map_err(|_| parts.fault(text))?;
-                let text = parts.value("tricks").ok_or_else(|| parts.fault(""))?;
-                let count = u8::try_from(parts.number(text)?).ok();
-                let tricks = count.and_then(Tricks::new).ok_or_else(|| parts.fault(text))?;
-                let lead = parts.value("lead");
-                let lead = lead.map(|text| text.parse().map_err(|_| parts.fault(text)));
-                (Outcome::Played { contract, tricks }, lead.transpose()?)
-            }
-            None => {
-                parts.only(5, others)?;
-                match parts.word(4)? {
-                    PASSED => (Outcome::PassedOut, None),
-                    word => return Err(parts.fault(word)),
-                }
-            }
-        };
+        let (outcome, lead) = read_outcome(parts, 4, &[&["lead"], others].concat())?;
         Ok(PlayedText { room, board: parts.number(parts.word(3)?)?, outcome, lead })
     }
+}
+
+/// How a board ended, and the opening lead if it may be named: `contract=4SX-N tricks=10 lead=HK` or `passed`, after so
+/// many words of an act, which may have these other values besides.
+pub(crate) fn read_outcome(
+    parts: &Parts<'_>,
+    words: usize,
+    others: &[&str],
+) -> Result<(Outcome, Option<Card>), ActFault> {
+    match parts.value("contract") {
+        Some(text) => {
+            parts.only(words, &[&["contract", "tricks"], others].concat())?;
+            let contract = text.parse().map_err(|_| parts.fault(text))?;
+            let text = parts.value("tricks").ok_or_else(|| parts.fault(""))?;
+            let count = u8::try_from(parts.number(text)?).ok();
+            let tricks = count.and_then(Tricks::new).ok_or_else(|| parts.fault(text))?;
+            let lead = parts.value("lead");
+            let lead = lead.map(|text| text.parse().map_err(|_| parts.fault(text)));
+            Ok((Outcome::Played { contract, tricks }, lead.transpose()?))
+        }
+        None => {
+            let others: Vec<&str> = others.iter().copied().filter(|key| *key != "lead").collect();
+            parts.only(words + 1, &others)?;
+            match parts.word(words)? {
+                PASSED => Ok((Outcome::PassedOut, None)),
+                word => Err(parts.fault(word)),
+            }
+        }
+    }
+}
+
+/// What [`read_outcome`] reads.
+pub(crate) fn write_outcome(
+    f: &mut fmt::Formatter<'_>,
+    outcome: Outcome,
+    lead: Option<Card>,
+) -> fmt::Result {
+    match outcome {
+        Outcome::PassedOut => f.write_str(PASSED)?,
+        Outcome::Played { contract, tricks } => {
+            write!(f, "contract={contract} tricks={}", tricks.count())?;
+        }
+    }
+    lead.map_or(Ok(()), |lead| write!(f, " lead={lead}"))
 }
 
 impl fmt::Display for PlayedText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let PlayedText { room, board, outcome, lead } = self;
         write!(f, "{} {board} ", room.word())?;
-        match outcome {
-            Outcome::PassedOut => f.write_str(PASSED)?,
-            Outcome::Played { contract, tricks } => {
-                write!(f, "contract={contract} tricks={}", tricks.count())?;
-            }
-        }
-        lead.map_or(Ok(()), |lead| write!(f, " lead={lead}"))
+        write_outcome(f, *outcome, *lead)
     }
 }
 

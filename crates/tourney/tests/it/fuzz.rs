@@ -164,6 +164,45 @@ fn knockout_log() -> impl Strategy<Value = String> {
     })
 }
 
+/// Lines of a log of pairs, whole, damaged and in any order.
+fn pairs_log() -> impl Strategy<Value = String> {
+    let line = prop::sample::select(
+        &[
+            "options: method=butler drop=20% winners=Two",
+            "first: 17",
+            "boards: 6",
+            "results: 3",
+            "movement: Howell pairs=4 rounds=3 boards=2",
+            "movement: Custom; pairs: 4; sets: 2; shared: 2; round 1: 4-1@1 2-3@1",
+            "pair: 5 | players=Ivan; Judith",
+            "1@anna | 2026-11-27T18:00:00Z | enter 1 1 4-3 contract=4SX-N tricks=10",
+            "2@1 | 2026-11-27T18:00:00Z | enter 1 2 1-2 passed",
+            "3@2 | 2026-11-27T18:00:00Z | confirm 1 2",
+            "3@anna | 2026-11-27T18:00:00Z | played 2 1 4-3 contract=3NT-E tricks=8 lead=HK",
+            "4@anna | 2026-11-27T18:00:00Z | rule 2 2 1-2 ns=420@30;-50@70 ew=Ave+",
+            "5@boris | 2026-11-27T18:00Z | fouled 1 1 group=2",
+            "6@anna | 2026-11-27T18:00:00Z | penalize 3 percent=10 | why= late ",
+            "7@anna | 2026-11-27T18:00:00Z | penalize 3 points=-0.5",
+            "8@anna | 2026-11-27T18:00:00Z | join 5 | players=Ivan; Judith",
+            "8@boris | 2026-11-27T18:00:00Z | withdraw 3 | from=2 | movement=Custom; pairs: 4; sets: 3; boards: 2; round 1: 4-3@1 1-2@1; round 2: 4-1@2",
+            "9@anna | 2026-11-27T18:00:00Z | replan | from=3 | movement=Howell pairs=4 rounds=2/3 boards=2",
+            "10@anna | 2026-11-27T18:00:00Z | amend 1 | players=Anna; Kira",
+            "11@anna | 1970-01-01T00:00:00Z | correct 1@anna enter 1 1 4-3 passed",
+            "12@anna | 9999-12-31T00:00:00Z | strike 8@anna",
+            "13@anna | 2026-11-27T18:00:00Z | deal 1 N:AKQ.J87.QT5.K942 J9.AT3.J984.AQ73 T8654.K952.K7.T5 732.Q64.A632.J86",
+            "14@anna | 2026-11-27T18:00:00Z | close",
+        ][..],
+    );
+    let any = prop_oneof![8 => line.prop_map(String::from), 1 => "\\PC{0,40}"];
+    let lines = prop::collection::vec(any, 0..24);
+    (lines, any_bool()).prop_map(|(lines, headers)| {
+        let head = "event: pairs\nname: Cup\npair: 1 | players=Anna; Boris\npair: 2 | players=Clara; Dan\n\
+            pair: 3 | players=Eva; Fyodor\npair: 4 | players=Galina; Hans\n";
+        let head = if headers { head } else { "" };
+        head.to_owned() + &lines.join("\n") + "\n"
+    })
+}
+
 fn any_bool() -> impl Strategy<Value = bool> {
     prop::bool::weighted(0.9)
 }
@@ -187,10 +226,16 @@ proptest! {
     }
 
     #[test]
+    fn a_log_of_pairs_is_read_as_it_is_written(text in pairs_log()) {
+        fuzz::pairs_log(text.as_bytes());
+    }
+
+    #[test]
     fn no_bytes_break_the_reader_of_logs(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         fuzz::event_log(&bytes);
         fuzz::preferans_log(&bytes);
         fuzz::knockout_log(&bytes);
+        fuzz::pairs_log(&bytes);
     }
 }
 

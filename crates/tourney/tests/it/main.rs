@@ -21,6 +21,7 @@ mod merge;
 mod movement;
 mod movement_file;
 mod pairs;
+mod pairs_log;
 mod preferans_event;
 mod preferans_log;
 mod preferans_seating;

@@ -1,7 +1,7 @@
 //! Reports of both sides of a match, and the log of one server as the log of several directors.
 
 use tourney::Name;
-use tourney::log::{By, Event, Op, TournamentLog};
+use tourney::log::{By, Entry, Event, Op, TournamentLog};
 use tourney::merge::{self, Author, MergeLog};
 use tourney::swiss::{Act, Entrant, Outcome, Swiss, SwissError, entry, entry_list, entry_text};
 
@@ -97,8 +97,8 @@ fn the_director_decides() {
     log.enter(By::Director, 0, "a | b\n", Op::Strike { entry }).unwrap();
     assert_eq!(result(&log), Some(WIN));
     // The same log as a file of several directors.
-    let author = |by: &By| -> Author {
-        match by {
+    let author = |entry: &Entry<Act>| -> Author {
+        match &entry.by {
             By::Director => "director".parse().unwrap(),
             By::Person(name) => name.as_str().parse().unwrap(),
         }

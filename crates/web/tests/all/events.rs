@@ -572,6 +572,15 @@ async fn a_movement_tells_each_pair_where_to_go() {
     let page = see(&server, anna, &event).await;
     assert!(page.contains("+420") && page.contains("Round 2 of 3"), "{page}");
     assert!(see(&server, &director, &event).await.contains("round 1, table 2, board 1: 2 – 3"));
+    // In the log for the command line the number of their pair is the author of what players enter.
+    let log = see(&server, &director, &format!("{event}/log.event")).await;
+    assert!(log.starts_with("event: pairs\nname: Friday\n"), "{log}");
+    assert!(log.contains("pair: 4 | players=Gina; Hugo\nmovement: Howell"), "{log}");
+    for act in ["\n1@1 | ", " | enter 1 1 4-1 contract=4S-N tricks=10\n2@4 | ", " | confirm 1 1\n"]
+    {
+        assert!(log.contains(act), "{act}: {log}");
+    }
+    assert_eq!(server.get(&format!("{event}/log.event"), &[]).await.status, 404);
 }
 
 /// Seven and a half tables: after a result of round 1 an eighth table is complete. A name is corrected, a pair leaves, and
@@ -640,6 +649,9 @@ async fn pairs_come_late_and_leave() {
     let answer = send(&server, yana, &event, &leave("2")).await;
     assert_eq!(answer.status, 403, "{}", answer.body);
     refused(&[("do", "strike"), ("entry", "2")], "").await;
+    let log = see(&server, &director, &format!("{event}/log.event")).await;
+    let join = " | join 16 | players=Yana; Zoe | from=2 | movement=Skip; pairs: 16; ";
+    assert!(log.contains(join) && log.contains(" | amend 16 | players=Yana; Zora\n"), "{log}");
     // What was changed last can be struck.
     assert_eq!(
         send(&server, &director, &event, &[("do", "strike"), ("entry", "5")]).await.status,

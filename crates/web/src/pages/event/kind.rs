@@ -67,7 +67,7 @@ pub(super) trait KindPages: Sync {
     }
 
     /// The log as a file for `biritch event`; none of a kind that has no such file.
-    fn log_file(&self) -> Option<String> {
+    fn log_file(&self, _title: &str) -> Option<String> {
         None
     }
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use bridge::forms::duplicate::board;
-use club::events::{Act, EventState, Op};
+use club::events::{Act, EventState, Op, log_file};
 use formats::Read;
 use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
@@ -166,7 +166,11 @@ impl KindPages for TournamentLog<PairsEvent> {
     fn results(&self, title: &str) -> Option<Published> {
         let travellers = self.state().travellers().into_iter();
         let deals = travellers.filter_map(|of| Some((of.board.board, of.deal?))).collect();
-        Some((Results::of_pairs(title, self), deals))
+        Some((Results::of_pairs(title, self.state()), deals))
+    }
+
+    fn log_file(&self, title: &str) -> Option<String> {
+        log_file::pairs(self, &title.parse().ok()?)
     }
 
     fn content(&self) -> Option<Content> {

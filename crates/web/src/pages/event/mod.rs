@@ -278,7 +278,8 @@ pub(crate) async fn file(
         return super::export::answer(&reader, &address, ending, name, &boards);
     }
     let drawings = |data| pages.drawings(&reader, viewer, data);
-    let log = pages.log_file().filter(|_| role.director && file == frame::LOG_FILE);
+    let is_log = role.director && file == frame::LOG_FILE;
+    let log = is_log.then(|| pages.log_file(&event.title)).flatten();
     let (kind, text) = match file.as_str() {
         _ if log.is_some() => ("text/plain; charset=utf-8", log.unwrap_or_default()),
         "sheet.csv" => ("text/csv; charset=utf-8", reader.csv(&drawings(true))),

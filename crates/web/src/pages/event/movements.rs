@@ -260,19 +260,10 @@ pub(super) fn chosen(
     boards: u32,
     winners: Winners,
 ) -> Result<Result<Option<Movement>, MovementError>, FieldError> {
-    let choice = match cards::choice::read(field(sent, "movement")) {
-        // Two pairs need no movement.
-        Ok(MovementChoice::Suggested) if pairs < 3 => MovementChoice::Free,
-        choice => choice.unwrap_or_default(),
-    };
-    let movement = match is_online {
-        true => online_form::movement(sent, choice, pairs, boards, winners)?.map(Some),
-        false => Movement::chosen(choice, pairs, boards, winners),
-    };
-    Ok(movement.map(|movement| {
-        movement.map(|made| match winners {
-            Winners::One => made.balanced(),
-            Winners::Two => made,
-        })
-    }))
+    let choice = cards::choice::read(field(sent, "movement")).unwrap_or_default();
+    Ok(match is_online {
+        true => online_form::movement(sent, choice, pairs, boards, winners)?
+            .map(|made| Some(made.for_winners(winners))),
+        false => Movement::of_event(choice, pairs, boards, winners),
+    })
 }

@@ -356,6 +356,7 @@ fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError>
         }
     };
     let mut setup = pairs::Setup::new(entered, boards);
+    setup.name = named("title", field(sent, "title"))?;
     (setup.method, setup.live) = (options.method(), live);
     (setup.winners, setup.rules) = (options.winners, options.rules());
     setup.masterpoints = options.masterpoints;
@@ -373,11 +374,10 @@ pub(super) fn pairs_of(reader: &Reader, sent: &FormFields) -> Result<Vec<pairs::
     let written = lines.filter(|(_, line)| !line.trim().is_empty());
     for (number, (at, line)) in (1..).zip(written) {
         let (line, class) = with_class(reader, "pairs", at, line)?;
-        let mut two = line.split([',', ';', '+', '–', '—']).map(|name| named("pairs", name));
-        let (Some(one), Some(other), None) = (two.next(), two.next(), two.next()) else {
-            return Err(FieldError::new("pairs", FieldErrorKind::Pair(at)));
-        };
-        entered.push(pairs::Pair { class, ..pairs::Pair::new(number, [one?, other?]) });
+        let two = pairs::two_names(line);
+        let [one, other] = two.ok_or_else(|| FieldError::new("pairs", FieldErrorKind::Pair(at)))?;
+        let players = [named("pairs", one)?, named("pairs", other)?];
+        entered.push(pairs::Pair { class, ..pairs::Pair::new(number, players) });
     }
     Ok(entered)
 }

@@ -4,7 +4,7 @@ use bridge::Side;
 use maud::{Markup, html};
 use tourney::adjust::Artificial;
 use tourney::log::TournamentLog;
-use tourney::pairs::{LateBoards, PairsEvent};
+use tourney::pairs::{OpenTable, PairsEvent};
 use tourney::session::Penalty;
 
 use super::command::likely_fields;
@@ -72,20 +72,21 @@ impl Director<'_> {
         let (view, reader, state) = (self.view, self.view.reader, self.log.state());
         let by_clock = view.event.clock.map(|clock| clock.round);
         let begun = state.next_round().map_or(1, |next| next - 1);
-        let late = state.late_boards(by_clock.unwrap_or(begun).max(begun));
+        let late: Vec<OpenTable> =
+            state.late_tables(by_clock.unwrap_or(begun).max(begun)).collect();
         if late.is_empty() {
             return html! {};
         }
         let count: usize = late.iter().map(|table| table.boards.len()).sum();
         let count = i64::try_from(count).unwrap_or(i64::MAX);
         let both = Artificial::Plus.to_string();
-        let row = |LateBoards { round, table, pairs, boards }: &LateBoards| {
+        let row = |OpenTable { round, table, pairs, boards, .. }: &OpenTable| {
             let [ns, ew] = Side::ALL.map(|side| name(state.setup(), pairs[side]));
             html! {
                 @for board in boards {
                     @let place = format!("{board}/{table}");
                     tr {
-                        td { (round) }
+                        td { (round.unwrap_or(0)) }
                         td { (table) }
                         th scope="row" { (board) }
                         td.name { (ns) " – " (ew) }

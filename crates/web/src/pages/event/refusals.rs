@@ -10,7 +10,6 @@ use club::random::NoEntropy;
 use club::repository::ChangeError;
 use formats::sheet::Labels;
 use tourney::log;
-use tourney::movement::MovementError;
 use tourney::preferans::event::PreferansEventError;
 use tourney::swiss::SwissError;
 use tourney::teams::Team;
@@ -52,7 +51,7 @@ pub(super) fn status_and_message(
             }
             Refusal::NotPlayedThere { board, table } => {
                 let facts = [("board", board.into()), ("table", table.into())];
-                let text = reader.format("event-no-elsewhere-pairs", &facts);
+                let text = reader.sentence("pairs-elsewhere", &facts);
                 invalid(with_seating(text, seating::of_board(context, board)))
             }
             Refusal::NoDraft(error) => {
@@ -91,7 +90,7 @@ pub(super) fn status_and_message(
                 };
                 invalid(table.map_or_else(|| text.clone(), at))
             }
-            Refusal::NoMovement => invalid(reader.t("pairs-no-plan")),
+            Refusal::NoMovement => invalid(reader.sentence("pairs-no-plan", &[])),
             Refusal::Outdated { .. } => invalid(reader.t("event-wrong-late")),
             Refusal::Event(refused) => {
                 let text = event_error(reader, &refused);
@@ -254,85 +253,8 @@ fn board_missing(reader: &Reader, board: u32, first: u32, last: u32) -> String {
 }
 
 fn of_pairs(reader: &Reader, error: &pairs::PairsError) -> String {
-    use pairs::PairsError;
-    match error {
-        PairsError::Pairs { .. } => reader.t("event-no-pairs"),
-        PairsError::SameNumber { number } => {
-            reader.format("event-no-number", &[("pair", (*number).into())])
-        }
-        PairsError::Twice { name } => {
-            reader.format("event-no-twice", &[("name", name.to_string().into())])
-        }
-        PairsError::Boards { .. } => reader.t("event-no-boards"),
-        PairsError::NoMovement(unfit) => of_movement(reader, *unfit),
-        PairsError::Movement(_) | PairsError::Misfit { .. } => reader.t("event-no-movement"),
-        PairsError::Elsewhere { board, table, right, .. } => {
-            let facts = [("board", (*board).into()), ("table", (*table).into())];
-            match right {
-                Some([ns, ew]) => {
-                    let [board, table] = facts;
-                    let facts = [board, table, ("ns", (*ns).into()), ("ew", (*ew).into())];
-                    reader.format("event-no-astray", &facts)
-                }
-                None => reader.format("event-no-elsewhere-pairs", &facts),
-            }
-        }
-        PairsError::Later { pair, round, .. } => {
-            reader.format("event-no-later", &[("pair", (*pair).into()), ("round", (*round).into())])
-        }
-        PairsError::NextNumber { .. } => reader.t("event-wrong-late"),
-        PairsError::Penalty { .. } => reader.t("pairs-wrong-penalty"),
-        PairsError::Handicap { .. } => reader.t("event-wrong-handicap"),
-        PairsError::NotEntered { number } => {
-            reader.format("event-no-pair", &[("pair", (*number).into())])
-        }
-        PairsError::HasLeft { number } | PairsError::PlannedLeaver { number, .. } => {
-            reader.format("pairs-no-left", &[("pair", (*number).into())])
-        }
-        PairsError::Unplanned => reader.t("pairs-no-plan"),
-        PairsError::PlannedBefore { round, .. } => {
-            reader.format("pairs-no-before", &[("round", (*round).into())])
-        }
-        PairsError::PlannedAway { board, table } => {
-            let facts = [("board", (*board).into()), ("table", (*table).into())];
-            reader.format("pairs-no-away", &facts)
-        }
-        PairsError::Over => reader.t("event-no-over"),
-        PairsError::NotDirector { .. } => reader.t("event-forbidden"),
-        PairsError::NoBoard { board, first, last } => board_missing(reader, *board, *first, *last),
-        PairsError::NoPair { pair, .. } => {
-            reader.format("event-no-pair", &[("pair", (*pair).into())])
-        }
-        PairsError::BothSides { .. } => reader.t("event-no-both-sides"),
-        PairsError::PlayedBefore { pair, table, .. } => {
-            let facts = [("pair", (*pair).into()), ("table", (*table).into())];
-            reader.format("event-no-played-before", &facts)
-        }
-        PairsError::Entered { .. } => reader.t("event-no-entered"),
-        PairsError::NoResult { .. } => reader.t("event-no-result"),
-        PairsError::NotThere { .. } => reader.t("event-no-there"),
-        PairsError::OwnEntry { .. } => reader.t("event-no-own-entry"),
-    }
-}
-
-/// Why a movement is impossible.
-fn of_movement(reader: &Reader, unfit: MovementError) -> String {
-    match unfit {
-        MovementError::None { contestants, .. } => {
-            reader.format("event-no-movement-none", &[("pairs", contestants.into())])
-        }
-        // Movements of teams and individuals cannot be chosen for pairs.
-        MovementError::Odd { .. } | MovementError::Kind { .. } => reader.t("event-no-movement"),
-        MovementError::Contestants { least, most, .. } => reader
-            .format("event-no-movement-pairs", &[("least", least.into()), ("most", most.into())]),
-        MovementError::Tables { tables, .. } => {
-            reader.format("event-no-movement-tables", &[("tables", tables.into())])
-        }
-        MovementError::Rounds { most, .. } => {
-            reader.format("event-no-movement-rounds", &[("most", most.into())])
-        }
-        MovementError::Boards { .. } => reader.t("event-no-boards"),
-    }
+    let Message { key, facts } = messages::pairs_error(error);
+    reader.sentence(key, &facts)
 }
 
 fn of_progressive(reader: &Reader, error: &progressive::ProgressiveError) -> String {

@@ -273,7 +273,7 @@ impl View<'_> {
                     @if self.pages.cards(self).is_some() {
                         a.button.small href=(format!("/event/{}/cards", self.id)) { (self.t("event-cards")) }
                     }
-                    @if self.pages.log_file().is_some() {
+                    @if self.pages.log_file(&self.event.title).is_some() {
                         a.button.small href=(format!("/event/{}/{LOG_FILE}", self.id)) download { (self.t("event-log-file")) }
                     }
                 }

@@ -80,7 +80,7 @@ impl KindPages for TournamentLog<KnockoutEvent> {
         })
     }
 
-    fn log_file(&self) -> Option<String> {
+    fn log_file(&self, _: &str) -> Option<String> {
         Some(log_file::knockout(self))
     }
 }

@@ -90,7 +90,7 @@ impl KindPages for TournamentLog<PreferansEvent> {
         Some(Content { has_rounds, has_hands, ..Content::default() })
     }
 
-    fn log_file(&self) -> Option<String> {
+    fn log_file(&self, _: &str) -> Option<String> {
         Some(log_file::preferans(self))
     }
 }

@@ -110,7 +110,7 @@ impl KindPages for TournamentLog<Swiss> {
         })
     }
 
-    fn log_file(&self) -> Option<String> {
+    fn log_file(&self, _: &str) -> Option<String> {
         Some(log_file::swiss(self))
     }
 }

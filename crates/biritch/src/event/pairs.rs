@@ -1,0 +1,345 @@
+//! A pairs event in a file.
+
+use std::collections::BTreeMap;
+
+use bridge::{BySide, Deal, Side};
+use cards::settings::Setting;
+use club::events::messages::{self, Message};
+use comfy_table::Table;
+use results::Results;
+use serde::Serialize;
+use tourney::merge::TextEvent;
+use tourney::movement::{Movement, MovementChoice};
+use tourney::pairs::{
+    Act, OpenTable, Pair, PairsError, PairsEvent, PairsOptions, Setup, TravellerLine,
+};
+use tourney::session::{Ranking, RankingRow};
+use tourney::{Ratio, Sum};
+
+use super::kind::{Drafting, EntryFault, EventKind, LateFault};
+use crate::failure::Failure;
+use crate::score::json::PlayedJson;
+use crate::tables;
+use crate::words::Words;
+
+/// The next round: there is none, because the movement has them all.
+#[derive(Serialize)]
+pub(super) enum DraftJson {}
+
+/// A table whose results of a round are not all there.
+#[derive(Serialize)]
+pub(super) struct MissingJson {
+    /// None of a table that the movement does not have.
+    round: Option<u32>,
+    table: u32,
+    numbers: [u32; 2],
+    /// Without a result.
+    boards: Vec<u32>,
+    /// With one that the other side has not confirmed.
+    unconfirmed: Vec<u32>,
+}
+
+/// The rankings, and the boards with exact points.
+#[derive(Serialize)]
+pub(super) struct RankingJson {
+    units: &'static str,
+    ranking: Vec<RankJson>,
+    boards: Vec<BoardJson>,
+}
+
+#[derive(Serialize)]
+struct RankJson {
+    /// The side that the ranking is of, where the sides are ranked apart.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    side: Option<Side>,
+    rank: u32,
+    tied: bool,
+    number: u32,
+    name: String,
+    /// The percentage where there is one, otherwise the total; two decimals.
+    score: String,
+    total: Sum,
+    boards: u32,
+    /// What penalties have taken off the total.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    penalty: Option<Sum>,
+    left: bool,
+}
+
+#[derive(Serialize)]
+struct BoardJson {
+    board: u32,
+    results: Vec<LineJson>,
+}
+
+#[derive(Serialize)]
+struct LineJson {
+    table: u32,
+    ns: u32,
+    ew: u32,
+    #[serde(flatten)]
+    played: PlayedJson,
+    /// North-South's points.
+    score: Option<i32>,
+    ns_points: Option<Ratio>,
+    ew_points: Option<Ratio>,
+    /// Whether both sides have agreed, or the director has entered it.
+    confirmed: bool,
+}
+
+/// The options that say how the movement is made.
+const OF_MOVEMENT: [&str; 2] = ["movement", "boards"];
+
+impl EventKind for PairsEvent {
+    type Missing = MissingJson;
+    type Draft = DraftJson;
+    type Ranking = RankingJson;
+
+    const AS_OPTIONS: &'static [(&'static str, &'static str)] =
+        &[("first", "1, 17"), ("results", "7")];
+
+    /// The movement is for all pairs.
+    fn late_settings() -> Vec<Setting> {
+        let mut settings = usual().settings();
+        settings.retain(|setting| OF_MOVEMENT.contains(&setting.key));
+        settings
+    }
+
+    fn settle(setup: &mut Setup, late: &[(&str, &str)]) -> Result<(), LateFault<PairsError>> {
+        let mut options = usual();
+        for (key, word) in late {
+            options.set(key, word).map_err(LateFault::Unreadable)?;
+        }
+        let (pairs, boards) = (setup.pairs.len() as u32, options.boards.get());
+        let movement = Movement::of_event(options.movement, pairs, boards, setup.winners);
+        let movement = movement.map_err(|error| LateFault::Refused(error.into()))?;
+        *setup = match movement {
+            Some(movement) => setup.clone().with_movement(movement),
+            None => Setup { boards, ..setup.clone() },
+        };
+        Ok(())
+    }
+
+    /// The pairs stand in the headers, because the movement is for all of them.
+    fn enter(
+        setup: &mut Setup,
+        number: u32,
+        line: &str,
+    ) -> Result<Option<Act>, EntryFault<PairsError>> {
+        let pair = Pair::read(number, line).map_err(EntryFault::Unreadable)?;
+        setup.check_names(&pair).map_err(EntryFault::Refused)?;
+        setup.pairs.push(pair);
+        Ok(None)
+    }
+
+    /// With the movement that follows, if none is named: the rounds change that no table has begun.
+    fn typed(&self, act: Act) -> Act {
+        self.planned(act)
+    }
+
+    fn refusal(error: &PairsError) -> Message {
+        messages::pairs_error(error)
+    }
+
+    fn name_of(&self, number: u32) -> String {
+        let pair = self.setup().pairs.iter().find(|pair| pair.number == number);
+        pair.map_or(String::new(), |pair| {
+            pair.players.each_ref().map(ToString::to_string).join(" – ")
+        })
+    }
+
+    fn contestants(&self) -> u32 {
+        self.setup().pairs.len() as u32
+    }
+
+    /// The round that a table still plays.
+    fn published(&self) -> u32 {
+        self.round().unwrap_or(EventKind::round_count(self))
+    }
+
+    /// None without a movement.
+    fn round_count(&self) -> u32 {
+        self.setup().movement.as_ref().map_or(0, |movement| movement.rounds.len() as u32)
+    }
+
+    /// The director ends it.
+    fn is_drawn(&self) -> bool {
+        self.is_closed()
+    }
+
+    fn is_due(&self) -> bool {
+        false
+    }
+
+    fn provisional(&self, _: u32) -> usize {
+        0
+    }
+
+    fn missing(&self, rounds: u32) -> Vec<MissingJson> {
+        let open = self.open_tables().into_iter();
+        let open = open.filter(|open| open.round.is_none_or(|round| round <= rounds));
+        let missing = |OpenTable { round, table, pairs: BySide(numbers), boards, unconfirmed }| {
+            MissingJson { round, table, numbers, boards, unconfirmed }
+        };
+        open.map(missing).collect()
+    }
+
+    fn missing_line(&self, missing: &MissingJson, words: &Words) -> String {
+        let [ns, ew] = missing.numbers.map(|number| self.label(number));
+        let facts = [
+            ("round", missing.round.unwrap_or(0).into()),
+            ("table", missing.table.into()),
+            ("ns", ns.into()),
+            ("ew", ew.into()),
+            ("boards", super::export::runs(&missing.boards).into()),
+            ("count", missing.boards.len().into()),
+            ("unconfirmed", super::export::runs(&missing.unconfirmed).into()),
+            ("waiting", missing.unconfirmed.len().into()),
+        ];
+        words.format("eventfile-no-board-results", &facts)
+    }
+
+    /// Who sits out has that in the movement.
+    fn unseated(&self, _: u32) -> Vec<u32> {
+        Vec::new()
+    }
+
+    fn absent(&self, _: u32) -> Vec<u32> {
+        Vec::new()
+    }
+
+    fn before_draft(&self, _: &Drafting) -> Result<Vec<Act>, Failure> {
+        Err(nothing_drawn(self))
+    }
+
+    fn next(&self, _: &Drafting, _: bool) -> Result<(Act, DraftJson), Failure> {
+        Err(nothing_drawn(self))
+    }
+
+    fn draft_text(draft: &DraftJson, _: &Words) -> String {
+        match *draft {}
+    }
+
+    fn ranking(&self, rounds: u32) -> RankingJson {
+        let event = after(self, rounds);
+        let of = |ranking: Ranking| {
+            let row = |row: RankingRow| rank(self, ranking.side, row);
+            ranking.rows.into_iter().map(row).collect::<Vec<_>>()
+        };
+        let travellers = event.travellers().into_iter().filter(|board| !board.lines.is_empty());
+        let boards = travellers.map(|traveller| BoardJson {
+            board: traveller.board.board,
+            results: traveller.lines.into_iter().map(line).collect(),
+        });
+        RankingJson {
+            units: self.results().kind.units().key(),
+            ranking: event.rankings().into_iter().flat_map(of).collect(),
+            boards: boards.collect(),
+        }
+    }
+
+    fn ranking_text(&self, rounds: u32, words: &Words) -> String {
+        let rankings = after(self, rounds).rankings();
+        let mut text = String::new();
+        for ranking in &rankings {
+            if let Some(side) = ranking.side {
+                text += &format!("\n{}\n", words.side(side));
+            }
+            text += &format!("{}\n", ranked(self, ranking, words));
+        }
+        text
+    }
+
+    fn results(&self) -> Results {
+        Results::of_pairs(PairsEvent::name(self.setup()).as_str(), self)
+    }
+
+    fn deals(&self) -> BTreeMap<u32, Deal> {
+        PairsEvent::deals(self).clone()
+    }
+}
+
+/// The options of the movement, as the form of the browser has them.
+fn usual() -> PairsOptions {
+    PairsOptions { movement: MovementChoice::Suggested, ..PairsOptions::default() }
+}
+
+/// Who plays whom stands in the movement, if there is one.
+fn nothing_drawn(event: &PairsEvent) -> Failure {
+    Failure::usage_error(match event.setup().movement {
+        Some(_) => "eventfile-movement-decides",
+        None => "eventfile-no-movement",
+    })
+}
+
+/// The event after so many rounds; all of it if that is the round that is played.
+fn after(event: &PairsEvent, rounds: u32) -> PairsEvent {
+    event.after(if rounds < event.published() { rounds } else { u32::MAX })
+}
+
+fn rank(event: &PairsEvent, side: Option<Side>, row: RankingRow) -> RankJson {
+    RankJson {
+        side,
+        rank: row.place.number,
+        tied: row.place.shared,
+        number: row.pair,
+        name: event.name_of(row.pair),
+        score: format!("{:.2}", row.percent.as_ref().unwrap_or(&row.total)),
+        total: row.total,
+        boards: row.boards,
+        penalty: row.penalty,
+        left: event.left().contains(&row.pair),
+    }
+}
+
+fn line(line: TravellerLine) -> LineJson {
+    let (BySide([ns, ew]), BySide([ns_points, ew_points])) = (line.pairs, line.points);
+    LineJson {
+        table: line.table,
+        ns,
+        ew,
+        played: PlayedJson::of(line.outcome),
+        score: line.score_ns,
+        ns_points,
+        ew_points,
+        confirmed: line.confirmed,
+    }
+}
+
+fn ranked(event: &PairsEvent, ranking: &Ranking, words: &Words) -> Table {
+    let has_percents = ranking.rows.iter().any(|row| row.percent.is_some());
+    let has_penalties = ranking.rows.iter().any(|row| row.penalty.is_some());
+    let mut table = tables::framed(words, &[]);
+    let heads = ["place", "number", "name", "boards", "total"];
+    let mut header: Vec<String> =
+        heads.iter().map(|head| words.text(&format!("event-head-{head}"))).collect();
+    header.extend(has_percents.then(|| "%".to_owned()));
+    header.extend(has_penalties.then(|| words.text("eventfile-head-penalty")));
+    table.set_header(header);
+    for row in &ranking.rows {
+        let mut cells = vec![
+            row.place.to_string(),
+            row.pair.to_string(),
+            name_with_notes(event, row.pair, words),
+            row.boards.to_string(),
+            format!("{:.2}", row.total),
+        ];
+        let decimals =
+            |sum: &Option<Sum>| sum.as_ref().map_or(String::new(), |sum| format!("{sum:.2}"));
+        cells.extend(has_percents.then(|| decimals(&row.percent)));
+        cells.extend(has_penalties.then(|| decimals(&row.penalty)));
+        table.add_row(cells);
+    }
+    let name = 2;
+    tables::align_right(&mut table, &[name]);
+    table
+}
+
+/// The name, and whether the pair has left.
+fn name_with_notes(event: &PairsEvent, number: u32, words: &Words) -> String {
+    let name = event.name_of(number);
+    match event.left().contains(&number) {
+        true => format!("{name}, {}", words.text("eventfile-pair-left")),
+        false => name,
+    }
+}

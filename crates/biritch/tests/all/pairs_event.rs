@@ -1,0 +1,314 @@
+//! Pairs events kept in files.
+
+use std::fs;
+use std::path::Path;
+
+use regex::Regex;
+use serde_json::Value;
+
+use crate::event_folder::EventFolder;
+use crate::schemas::check;
+use crate::{Run, run};
+
+const PAIRS: &str = "\
+# two names a line
+Anna; Boris
+Clara – Dmitri
+Elena, Fyodor
+Galina; Hans
+";
+
+/// A folder with these pairs, whose log is `evening.event`.
+fn new(pairs: &str) -> EventFolder {
+    EventFolder::new("evening.event", "pairs.txt", pairs)
+}
+
+fn start(folder: &EventFolder, options: &[&str]) -> String {
+    folder.start(&["--kind", "pairs"], options)
+}
+
+/// The results of a table that are missing, as acts.
+fn acts(missing: &Value) -> String {
+    let number = |key: &str, at: usize| missing[key][at].as_u64().unwrap();
+    let (ns, ew, table) = (number("numbers", 0), number("numbers", 1), &missing["table"]);
+    let boards = missing["boards"].as_array().unwrap().iter();
+    let line = |board: &Value| {
+        let board = board.as_u64().unwrap();
+        let tricks = 6 + (board * 5 + ns * 3 + ew) % 7;
+        format!("enter {board} {table} {ns}-{ew} contract=3NT-N tricks={tricks}\n")
+    };
+    boards.map(line).collect()
+}
+
+/// Enters all results of the round that is played.
+fn play(folder: &EventFolder) {
+    let state = replayed(folder);
+    let all: String = state["missing"].as_array().unwrap().iter().map(acts).collect();
+    let run = folder.event_with("enter", &["-"], &all);
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{all}");
+}
+
+fn replayed(folder: &EventFolder) -> Value {
+    let answer = folder.done("run", &["--json"]);
+    check("event-run", &answer);
+    check("event-check-log", &folder.done("check", &["--json"]));
+    serde_json::from_str(&answer).unwrap()
+}
+
+fn ranked(folder: &EventFolder, more: &[&str]) -> Value {
+    let score = folder.done("score", &[more, &["--json"]].concat());
+    check("event-score-pairs", &score);
+    serde_json::from_str(&score).unwrap()
+}
+
+/// Four pairs for three rounds, from the entries to the final ranking.
+fn whole_evening(lang: &str) -> String {
+    let folder = new(PAIRS);
+    let lang = ["--lang", lang];
+    let entries = folder.path("pairs.txt");
+    let options = ["--option", "movement=howell", "--option", "boards=6"];
+    let start = ["--kind", "pairs", "--entries", &entries, "--name", "Thursday"];
+    let mut all = folder.done("new", &[&start[..], &options, &lang].concat());
+    all += &folder.done("run", &lang);
+    for act in [
+        "enter 1 1 4-1 contract=4S-N tricks=10",
+        "enter 2 1 4-1 contract=3NT-E tricks=8",
+        "enter 1 2 2-3 passed",
+        "rule 2 2 2-3 ns=Ave+ ew=Ave-",
+    ] {
+        folder.done("enter", &[act]);
+    }
+    folder.done("enter", &["enter 3 1 4-2 contract=4HX-S tricks=9", "--by", "2"]);
+    all += &folder.done("score", &lang);
+    all += &folder.done("run", &lang);
+    folder.done("enter", &["confirm 3 1", "--by", "4"]);
+    folder.done("enter", &["penalize 3 percent=10", "--why", "late"]);
+    for act in [
+        "enter 4 1 4-2 contract=2S-W tricks=8",
+        "enter 3 2 3-1 contract=4H-N tricks=10",
+        "enter 4 2 3-1 contract=2S-E tricks=9",
+        "enter 5 1 4-3 contract=1NT-N tricks=7",
+        "enter 6 1 4-3 contract=6C-S tricks=12",
+        "enter 5 2 1-2 contract=1NT-N tricks=8",
+        "enter 6 2 1-2 contract=5C-S tricks=12",
+    ] {
+        folder.done("enter", &[act]);
+    }
+    all += &folder.done("run", &lang);
+    folder.done("enter", &["close"]);
+    all += &folder.done("score", &lang);
+    all += &folder.done("score", &[&["--round", "1"], &lang[..]].concat());
+    all += &folder.done("check", &lang);
+    all += &folder.log();
+    folder.plain(&all)
+}
+
+/// The example of docs/events.md is this event: its entries, tables and log.
+fn check_example(output: &str) {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/events.md");
+    let page = fs::read_to_string(page).unwrap();
+    let at = page.find("### Pairs from the command line").expect("the page has the example");
+    let end = page[at..].find("\n## ").map_or(page.len(), |end| at + end);
+    let page = &page[at..end];
+    assert!(page.contains(PAIRS));
+    let page = Regex::new(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ").unwrap().replace_all(page, "TIME");
+    let is_shown = |line: &&str| line.starts_with('│') || line.contains("@director |");
+    let shown: Vec<&str> = page.lines().filter(is_shown).collect();
+    assert!(shown.len() > 10, "{}", shown.len());
+    for line in shown {
+        assert!(output.lines().any(|known| known == line), "{line}");
+    }
+}
+
+#[test]
+fn an_evening_of_pairs_from_the_entries_to_the_final_ranking() {
+    let english = whole_evening("en");
+    insta::assert_snapshot!("an_evening_of_pairs_en", english);
+    insta::assert_snapshot!("an_evening_of_pairs_ru", whole_evening("ru"));
+    check_example(&english);
+}
+
+/// Fourteen pairs play all rounds of the suggested movement; one comes late and one leaves.
+#[test]
+fn fourteen_pairs_play_an_evening() {
+    let pairs: String = (1..=14).map(|number| format!("A{number}; B{number}\n")).collect();
+    let folder = new(&pairs);
+    start(&folder, &["boards=26", "method=butler", "drop=20%"]);
+    assert!(folder.log().contains("drop=20%"), "{}", folder.log());
+    play(&folder);
+    folder.done("enter", &["join 15 | players=Late; Pair"]);
+    play(&folder);
+    folder.done("enter", &["withdraw 3"]);
+    let log = folder.log();
+    let plans = log.lines().filter(|line| line.contains(" | movement="));
+    assert_eq!(plans.count(), 2, "each has the movement that follows");
+    for _ in 0.. {
+        if replayed(&folder)["next"] != "results" {
+            break;
+        }
+        play(&folder);
+    }
+    assert_eq!(replayed(&folder)["next"], "close");
+    let open = ranked(&folder, &[]);
+    assert_eq!((&open["over"], &open["units"]), (&false.into(), &"imps".into()));
+    folder.done("enter", &["close"]);
+    assert_eq!(replayed(&folder)["next"], "nothing");
+    let score = ranked(&folder, &[]);
+    assert_eq!((&score["over"], &score["ranking"]), (&true.into(), &open["ranking"]));
+    let ranking = score["ranking"].as_array().unwrap();
+    assert_eq!(ranking.len(), 15);
+    let left = ranking.iter().find(|row| row["number"] == 3).unwrap();
+    assert_eq!(left["left"], true);
+    // The ranking after the first round is that of its results alone.
+    let first = ranked(&folder, &["--round", "1"]);
+    assert!(first["ranking"].as_array().unwrap().iter().all(|row| row["boards"] == 2));
+    // All that is published follows from the log, the cards too that somebody enters.
+    let deal = "deal 1 N:AKQ.J87.QT5.K942 J9.AT3.J984.AQ73 T8654.K952.K7.T5 732.Q64.A632.J86";
+    folder.done("enter", &[deal]);
+    let (pages, sheets) = (folder.path("pages"), folder.path("sheets"));
+    check("event-export", &folder.done("export", &[&pages, "--json"]));
+    let results = fs::read_to_string(folder.path("pages/results.json")).unwrap();
+    let results: Value = serde_json::from_str(&results).unwrap();
+    check("event-results", &results.to_string());
+    assert_eq!((&results["kind"], &results["title"]), (&"pairs".into(), &"evening".into()));
+    assert!(Path::new(&folder.path("pages/ru/index.html")).exists());
+    let written = folder.done("pdf", &[&sheets, "--json"]);
+    check("event-pdf", &written);
+    let written: Value = serde_json::from_str(&written).unwrap();
+    let sheets = written["sheets"].as_array().unwrap().iter();
+    let sheets: Vec<&str> = sheets.map(|one| one["sheet"].as_str().unwrap()).collect();
+    let all = "start-list ranking cross rounds travellers cards hands blank-travellers score-cards guide-cards \
+        table-cards slips curtain-cards name-tents labels checklist receipts report";
+    assert_eq!(sheets, all.split(' ').collect::<Vec<_>>());
+    assert!(fs::read(folder.path("sheets/ranking.pdf")).unwrap().starts_with(b"%PDF"));
+}
+
+#[test]
+fn answers_are_what_their_schemas_say() {
+    let folder = new(PAIRS);
+    let entries = folder.path("pairs.txt");
+    let words = ["--kind", "pairs", "--entries", &entries, "--option", "movement=free", "--json"];
+    check("event-new", &folder.done("new", &words));
+    assert_eq!(replayed(&folder)["next"], "close");
+    folder.done("enter", &["enter 24 1 1-2 passed", "--by", "1"]);
+    let state = replayed(&folder);
+    assert_eq!((&state["rounds"], &state["missing"][0]["unconfirmed"][0]), (&0.into(), &24.into()));
+    check("event-enter", &folder.done("enter", &["confirm 24 1", "--by", "2", "--json"]));
+    let copy = folder.path("copy.event");
+    fs::copy(folder.path("evening.event"), &copy).unwrap();
+    let other = run(&["event", "enter", &copy, "enter 1 1 3-4 passed", "--by", "boris"], "");
+    assert_eq!(other.code, Some(0), "{}", other.err);
+    let merged = folder.done("merge", &[&copy, "--json"]);
+    check("event-merge", &merged);
+    assert!(merged.contains("\"added\":1"), "{merged}");
+    ranked(&folder, &[]);
+}
+
+/// What is wrong is named, and the log stays as it is.
+fn faults_in(lang: &str) -> String {
+    let folder = new(PAIRS);
+    let mut all = String::new();
+    let mut note = |typed: &str, run: &Run| {
+        all += &format!("{typed}\nexit {}\n{}\n", run.code.unwrap(), folder.plain(&run.err));
+    };
+    let lang = ["--lang", lang];
+    let entries = folder.path("pairs.txt");
+    let event = |command: &str, more: &[&str]| folder.event(command, &[more, &lang[..]].concat());
+    let new = |more: &[&str]| {
+        let start = ["--kind", "pairs", "--entries", &entries];
+        event("new", &[&start[..], more].concat())
+    };
+    for option in
+        ["rounds=3", "movement=tango", "movement=rover", "boards=0", "winners=3", "first=0"]
+    {
+        note(option, &new(&["--option", option]));
+    }
+    fs::write(&entries, "Anna; Boris\nClara\nAnna; Dan\nEva; Eva\nA; B; C\n").unwrap();
+    note("entries", &new(&[]));
+    fs::write(&entries, "# nobody\n").unwrap();
+    note("no entries", &new(&[]));
+    fs::write(&entries, "Anna; Boris\n").unwrap();
+    note("one pair", &new(&[]));
+    fs::write(&entries, PAIRS).unwrap();
+    start(&folder, &["boards=6", "movement=howell"]);
+    folder.done("enter", &["enter 1 1 4-1 contract=4S-N tricks=10"]);
+    folder.done("enter", &["enter 2 1 4-1 contract=3NT-N tricks=9"]);
+    let before = folder.log();
+    for act in [
+        "enter 1 1 4-1 passed",
+        "enter 7 1 4-1 passed",
+        "enter 1 2 4-3 passed",
+        "enter 1 2 2-9 passed",
+        "enter 1 2 2-2 passed",
+        "enter 1 2 2-3 contract=8S-N tricks=10",
+        "enter 1 2 2-3",
+        "played 3 1 2-3 passed",
+        "played 9 1 2-3 passed",
+        "confirm 3 1",
+        "rule 1 1 4-1 ns=420",
+        "penalize 9 warning",
+        "penalize 1 percent=0",
+        "join 7 | players=Ivan; Judith",
+        "join 5 | players=Anna; Judith",
+        "amend 9 | players=Ivan; Judith",
+        "withdraw 9",
+        "replan | from=2 | movement=Howell pairs=6 rounds=5 boards=2",
+        "result 1 1-2 imps=3-4",
+        "strike 9@director",
+    ] {
+        note(act, &event("enter", &[act]));
+    }
+    for act in ["enter 3 1 4-2 passed", "confirm 3 1", "close"] {
+        note(&format!("{act} --by 4"), &event("enter", &[act, "--by", "4"]));
+    }
+    note("pair", &event("pair", &[]));
+    assert_eq!(folder.log(), before, "nothing was lost");
+    folder.done("enter", &["close"]);
+    note("after the end", &event("enter", &["enter 2 2 2-3 passed"]));
+    let wrong = [
+        ("header", "name: evening", "game: evening"),
+        ("option", "winners=One", "winners=Three"),
+        ("pair-line", "players=Anna; Boris", "players=Anna"),
+        ("twice", "players=Elena; Fyodor", "players=Anna; Fyodor"),
+        ("movement", "movement: Howell", "movement: Tango"),
+        (
+            "own-movement",
+            "Howell pairs=4 rounds=3 boards=2",
+            "Custom; pairs: 4; sets: 3; round 1: 4-1@1 4-3@2",
+        ),
+        ("board", "enter 1 1", "enter 7 1"),
+        ("act", "enter 1 1", "entered 1 1"),
+        ("gap", "1@director", "# 1@director"),
+    ];
+    for (name, from, to) in wrong {
+        fs::write(folder.path(name), before.replacen(from, to, 1)).unwrap();
+        let run = run(&["event", "run", &folder.path(name), lang[0], lang[1]], "");
+        note(name, &run);
+        if run.code == Some(0) {
+            note(&folder.plain(&run.out), &run);
+        }
+    }
+    fs::write(folder.path("cut"), &before[..before.len() - 7]).unwrap();
+    note("cut", &run(&["event", "run", &folder.path("cut"), lang[0], lang[1]], ""));
+    all
+}
+
+#[test]
+fn faults_are_named_and_nothing_is_lost() {
+    insta::assert_snapshot!("faults_of_pairs_en", faults_in("en"));
+    insta::assert_snapshot!("faults_of_pairs_ru", faults_in("ru"));
+}
+
+/// A list from an old program.
+#[test]
+fn a_list_in_another_encoding_is_recognised() {
+    let folder = new("");
+    // "Анна – Борис" and "Вера – Глеб" in CP1251.
+    let list =
+        b"\xc0\xed\xed\xe0 \x96 \xc1\xee\xf0\xe8\xf1\r\n\xc2\xe5\xf0\xe0 \x96 \xc3\xeb\xe5\xe1\r\n";
+    fs::write(folder.path("pairs.txt"), list).unwrap();
+    let answer = start(&folder, &[]);
+    let log = folder.log();
+    assert!(log.contains("pair: 1 | players=Анна; Борис\npair: 2 | players=Вера; Глеб\n"), "{log}");
+    assert!(!answer.is_empty());
+}

@@ -1,0 +1,418 @@
+//! The log of a pairs event as text.
+
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use bridge::{BySide, Outcome};
+use cards::Card;
+use cards::choice::is_same_word;
+use cards::settings::{Setting, SettingError};
+
+use super::{Act, Live, Pair, PairsEvent, PairsOptions, Plan, Setup};
+use crate::Name;
+use crate::classes::Class;
+use crate::event::Parts;
+use crate::masterpoints::SchemeName;
+use crate::merge::{ActFault, FaultKind, TextEvent};
+use crate::movement::{Movement, MovementLine};
+use crate::recorded::text::{read_deal, read_outcome, write_outcome};
+use crate::session::Penalty;
+
+const DEAL: &str = "deal 17 N:AKQ.J87.QT5.K942 J9.AT3.J984.AQ73 T8654.K952.K7.T5 732.Q64.A632.J86";
+const ENTER: &str = "enter 17 1 5-2 contract=4SX-N tricks=10 lead=HK / enter 17 1 5-2 passed";
+const PLAYED: &str = "played 17 1 5-2 contract=4SX-N tricks=10 lead=HK / played 17 1 5-2 passed";
+const CONFIRM: &str = "confirm 17 1";
+const RULE: &str = "rule 17 1 5-2 ns=420@30;-50@70 ew=Ave+ / rule 17 1 5-2 ns=-50 ew=not-played";
+const FOULED: &str = "fouled 17 1 group=1";
+const PENALIZE: &str = "penalize 5 warning / penalize 5 percent=10 / penalize 5 points=1.5";
+const CLASSIFY: &str = "classify 5 | stratum=B | handicap=2.5 | category=women";
+const JOIN: &str = "join 9 | players=Anna; Boris | stratum=B / join 9 | players=Anna; Boris | from=3 | movement=Howell pairs=10 rounds=9 boards=3";
+const AMEND: &str = "amend 5 | players=Anna; Boris";
+const WITHDRAW: &str =
+    "withdraw 5 / withdraw 5 | from=3 | movement=Howell pairs=8 rounds=5 boards=3";
+const REPLAN: &str = "replan | from=6 | movement=Howell pairs=8 rounds=5 boards=3";
+const CLOSE: &str = "close";
+const ACTS: &str = "deal, enter, played, confirm, rule, fouled, penalize, classify, join, amend, withdraw, replan, close, strike, correct";
+
+/// A pair of the headers.
+const PAIR: &str = "1 | players=Anna; Boris | stratum=B | handicap=2.5 | category=women";
+/// A penalty that takes nothing.
+const WARNING: &str = "warning";
+
+/// A pair of a list.
+const ENTRY: &str = "Anna; Boris / Anna; Boris | stratum=B | handicap=2.5 | category=women";
+
+/// What may stand between the two names of a pair in a list.
+const BETWEEN: [char; 5] = [';', ',', '+', '–', '—'];
+
+/// The two names of a pair in a line of a list: `Anna; Boris`, `Anna – Boris`; none if there are not two.
+pub fn two_names(line: &str) -> Option<[&str; 2]> {
+    let mut names = line.split(BETWEEN).map(str::trim);
+    match (names.next(), names.next(), names.next()) {
+        (Some(one), Some(other), None) => Some([one, other]),
+        _ => None,
+    }
+}
+
+impl Pair {
+    /// Reads a line of a list of entries, the [two names](two_names), after which the fields of a [`Class`] may follow.
+    /// The pair gets this number.
+    ///
+    /// # Errors
+    ///
+    /// The part that is wrong, with how a line is written.
+    pub fn read(number: u32, line: &str) -> Result<Pair, ActFault> {
+        let fault = |found: &str| ActFault { found: found.into(), pattern: ENTRY };
+        let (names, fields) = line.split_once('|').unwrap_or((line, ""));
+        let [one, other] = two_names(names).ok_or_else(|| fault(line))?;
+        let name = |text: &str| {
+            text.parse::<Name>().map_err(|_| fault(if text.is_empty() { line } else { text }))
+        };
+        let class = fields.parse().map_err(|_| fault(fields.trim()))?;
+        Ok(Pair { class, ..Pair::new(number, [name(one)?, name(other)?]) })
+    }
+
+    fn of_parts(number: u32, parts: &Parts<'_>) -> Result<Pair, ActFault> {
+        let players = parts.value("players").ok_or_else(|| parts.fault(""))?;
+        let two = players.split_once(';').ok_or_else(|| parts.fault(players))?;
+        let name = |text: &str| match text.contains(';') {
+            false => parts.name(text),
+            true => Err(parts.fault(players)),
+        };
+        let class = class_of(parts)?;
+        Ok(Pair { class, ..Pair::new(number, [name(two.0)?, name(two.1)?]) })
+    }
+
+    /// The number and the fields of the names and the class.
+    fn fields(&self) -> String {
+        let Pair { number, players: [one, other], class } = self;
+        let names = alloc::format!("{number} | players={one}; {other}");
+        core::iter::once(names).chain(class.fields()).collect::<Vec<String>>().join(" | ")
+    }
+}
+
+/// The class in the fields of an act.
+fn class_of(parts: &Parts<'_>) -> Result<Class, ActFault> {
+    let mut class = Class::default();
+    for key in Class::KEYS {
+        if let Some(value) = parts.value(key) {
+            class.set(key, value).map_err(|_| parts.fault(value))?;
+        }
+    }
+    Ok(class)
+}
+
+/// These keys and those of a class.
+fn with_class(keys: &[&'static str]) -> Vec<&'static str> {
+    [keys, &Class::KEYS].concat()
+}
+
+impl Plan {
+    /// The fields of an act that changes the movement; none if it has neither.
+    fn of_parts(parts: &Parts<'_>) -> Result<Option<Plan>, ActFault> {
+        match (parts.value("from"), parts.value("movement")) {
+            (None, None) => Ok(None),
+            (Some(from), Some(movement)) => {
+                let movement = read_movement(movement, parts.pattern)?;
+                Ok(Some(Plan { from: parts.number(from)?, movement }))
+            }
+            _ => Err(parts.fault("")),
+        }
+    }
+
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Plan { from, movement } = self;
+        write!(f, " | from={from} | movement={}", MovementLine(Cow::Borrowed(movement)))
+    }
+}
+
+fn read_movement(text: &str, pattern: &'static str) -> Result<Movement, ActFault> {
+    let line = text.parse::<MovementLine<'_>>();
+    line.map(|line| line.0.into_owned()).map_err(|error| ActFault { found: error.found, pattern })
+}
+
+/// The number of a pair that changes, and the fields of its act.
+fn read_pair<'a>(
+    text: &'a str,
+    pattern: &'static str,
+    keys: &[&str],
+) -> Result<(u32, Parts<'a>), ActFault> {
+    let (number, parts) = Parts::of_entry_act(text, pattern)?;
+    parts.only(0, keys)?;
+    Ok((number, parts))
+}
+
+/// The board, the table and the pairs of `enter 17 1 5-2`.
+fn place(parts: &Parts<'_>) -> Result<(u32, u32, BySide<u32>), ActFault> {
+    let [board, table] = [parts.word(0)?, parts.word(1)?];
+    let pairs = parts.pair(parts.word(2)?)?;
+    Ok((parts.number(board)?, parts.number(table)?, BySide(pairs)))
+}
+
+impl FromStr for Act {
+    type Err = ActFault;
+
+    fn from_str(text: &str) -> Result<Act, ActFault> {
+        let text = text.trim();
+        let verb = text.split([' ', '|']).next().unwrap_or("");
+        let parts = |pattern| Parts::of_words(text.split_whitespace().skip(1), pattern);
+        match verb {
+            "deal" => {
+                let (board, deal) = read_deal(text, DEAL)?;
+                Ok(Act::Deal { board, deal })
+            }
+            "enter" => {
+                let parts = parts(ENTER);
+                let (board, table, pairs) = place(&parts)?;
+                let (outcome, lead) = read_outcome(&parts, 3, &["lead"])?;
+                Ok(Act::Enter { board, table, pairs, outcome, lead })
+            }
+            "played" => {
+                let parts = parts(PLAYED);
+                let (board, table, pairs) = place(&parts)?;
+                let (outcome, lead) = read_outcome(&parts, 3, &["lead"])?;
+                Ok(Act::Played { board, table, pairs, outcome, lead })
+            }
+            "confirm" => {
+                let [board, table] = parts(CONFIRM).only_numbers()?;
+                Ok(Act::Confirm { board, table })
+            }
+            "rule" => {
+                let parts = parts(RULE);
+                parts.only(3, &["ns", "ew"])?;
+                let (board, table, pairs) = place(&parts)?;
+                let side = |key| {
+                    let text = parts.value(key).ok_or_else(|| parts.fault(""))?;
+                    text.parse().map_err(|_| parts.fault(text))
+                };
+                Ok(Act::Rule { board, table, pairs, standing: BySide([side("ns")?, side("ew")?]) })
+            }
+            "fouled" => {
+                let parts = parts(FOULED);
+                parts.only(2, &["group"])?;
+                let [board, table] = [parts.word(0)?, parts.word(1)?];
+                let group = parts.value("group").ok_or_else(|| parts.fault(""))?;
+                let number = parts.number(group)?.try_into();
+                let group = number.map_err(|_| parts.fault(group))?;
+                Ok(Act::Fouled { board: parts.number(board)?, table: parts.number(table)?, group })
+            }
+            "penalize" => penalize(&parts(PENALIZE)),
+            "classify" => {
+                let (pair, parts) = read_pair(text, CLASSIFY, &Class::KEYS)?;
+                Ok(Act::Classify { pair, class: class_of(&parts)? })
+            }
+            "join" => {
+                let keys = with_class(&["players", "from", "movement"]);
+                let (number, parts) = read_pair(text, JOIN, &keys)?;
+                let pair = Pair::of_parts(number, &parts)?;
+                Ok(Act::Join { pair, plan: Plan::of_parts(&parts)? })
+            }
+            "amend" => {
+                let (number, parts) = read_pair(text, AMEND, &["players"])?;
+                Pair::of_parts(number, &parts).map(Act::Amend)
+            }
+            "withdraw" => {
+                let (number, parts) = read_pair(text, WITHDRAW, &["from", "movement"])?;
+                Ok(Act::Withdraw { number, plan: Plan::of_parts(&parts)? })
+            }
+            "replan" => {
+                let mut fields = text.split('|').map(str::trim);
+                let parts = Parts::of_fields(fields.by_ref().skip(1), REPLAN);
+                parts.only(0, &["from", "movement"])?;
+                let head = text.split('|').next().unwrap_or("").split_whitespace().nth(1);
+                if let Some(word) = head {
+                    return Err(parts.fault(word));
+                }
+                Plan::of_parts(&parts)?.map(Act::Replan).ok_or_else(|| parts.fault(""))
+            }
+            "close" => {
+                parts(CLOSE).only(0, &[])?;
+                Ok(Act::Close)
+            }
+            _ => Err(ActFault { found: verb.into(), pattern: ACTS }),
+        }
+    }
+}
+
+fn penalize(parts: &Parts<'_>) -> Result<Act, ActFault> {
+    let pair = parts.number(parts.word(0)?)?;
+    let penalty = match (&parts.values[..], parts.words.get(1)) {
+        ([], Some(&WARNING)) => {
+            parts.only(2, &[])?;
+            Penalty::Warning
+        }
+        ([("percent", percent)], None) => Penalty::OfTop(parts.number(percent)?),
+        ([("points", points)], None) => Penalty::Points(parts.points(points)?),
+        ([(key, _), ..], None) => return Err(parts.fault(key)),
+        (_, word) => return Err(parts.fault(word.unwrap_or(&""))),
+    };
+    Ok(Act::Penalize { pair, penalty })
+}
+
+/// What was played on a board at a table.
+fn write_played(
+    f: &mut fmt::Formatter<'_>,
+    verb: &str,
+    (board, table): (u32, u32),
+    BySide([ns, ew]): BySide<u32>,
+    outcome: Outcome,
+    lead: Option<Card>,
+) -> fmt::Result {
+    write!(f, "{verb} {board} {table} {ns}-{ew} ")?;
+    write_outcome(f, outcome, lead)
+}
+
+impl fmt::Display for Act {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plan_of = |f: &mut fmt::Formatter<'_>, plan: &Option<Plan>| {
+            plan.as_ref().map_or(Ok(()), |plan| plan.write(f))
+        };
+        match self {
+            Act::Deal { board, deal } => write!(f, "deal {board} {deal}"),
+            Act::Enter { board, table, pairs, outcome, lead } => {
+                write_played(f, "enter", (*board, *table), *pairs, *outcome, *lead)
+            }
+            Act::Played { board, table, pairs, outcome, lead } => {
+                write_played(f, "played", (*board, *table), *pairs, *outcome, *lead)
+            }
+            Act::Confirm { board, table } => write!(f, "confirm {board} {table}"),
+            Act::Rule { board, table, pairs: BySide([ns, ew]), standing } => {
+                let BySide([own, theirs]) = standing;
+                write!(f, "rule {board} {table} {ns}-{ew} ns={own} ew={theirs}")
+            }
+            Act::Fouled { board, table, group } => {
+                write!(f, "fouled {board} {table} group={group}")
+            }
+            Act::Penalize { pair, penalty } => match penalty {
+                Penalty::Warning => write!(f, "penalize {pair} {WARNING}"),
+                Penalty::OfTop(percent) => write!(f, "penalize {pair} percent={percent}"),
+                Penalty::Points(points) => write!(f, "penalize {pair} points={points}"),
+            },
+            Act::Classify { pair, class } => {
+                write!(f, "classify {pair}")?;
+                class.fields().try_for_each(|field| write!(f, " | {field}"))
+            }
+            Act::Join { pair, plan } => {
+                write!(f, "join {}", pair.fields())?;
+                plan_of(f, plan)
+            }
+            // The class of the pair stays.
+            Act::Amend(Pair { number, players, .. }) => {
+                write!(f, "amend {}", Pair::new(*number, players.clone()).fields())
+            }
+            Act::Withdraw { number, plan } => {
+                write!(f, "withdraw {number}")?;
+                plan_of(f, plan)
+            }
+            Act::Replan(plan) => {
+                f.write_str("replan")?;
+                plan.write(f)
+            }
+            Act::Close => f.write_str("close"),
+        }
+    }
+}
+
+/// A pair, the number of the first board, how many results a board should have, how many boards there are where no
+/// movement says it, and the movement.
+const HEADERS: [&str; 5] = ["pair", "first", "results", "boards", "movement"];
+/// Options that say how a movement is made, which then stands in the headers.
+const OF_MOVEMENT: [&str; 2] = ["movement", "boards"];
+
+/// Options that a log leaves out where they are the usual ones.
+const LATER_OPTIONS: [&str; 4] = ["ranking", "delay", "blackout", "masterpoints"];
+
+impl TextEvent for PairsEvent {
+    const KIND: &'static str = "pairs";
+    const HEADERS: &'static [&'static str] = &HEADERS;
+
+    fn setup(name: Name) -> Setup {
+        Setup { name, ..Setup::new(Vec::new(), PairsOptions::default().boards.get()) }
+    }
+
+    fn name(setup: &Setup) -> &Name {
+        &setup.name
+    }
+
+    fn settings(setup: &Setup) -> Vec<Setting> {
+        let mut settings = PairsOptions::of(setup).settings();
+        settings.retain(|setting| !OF_MOVEMENT.contains(&setting.key));
+        settings.extend(setup.live.settings());
+        settings
+    }
+
+    /// Options that came later stand there only if they are set.
+    fn written_settings(setup: &Setup) -> Vec<Setting> {
+        let usual = PairsEvent::settings(&Setup {
+            live: Live::default(),
+            masterpoints: SchemeName::None,
+            ..setup.clone()
+        });
+        let mut settings = PairsEvent::settings(setup);
+        settings
+            .retain(|setting| !LATER_OPTIONS.contains(&setting.key) || !usual.contains(setting));
+        settings
+    }
+
+    fn set(setup: &mut Setup, key: &str, word: &str) -> Result<(), SettingError> {
+        if OF_MOVEMENT.iter().any(|of_movement| is_same_word(of_movement, key)) {
+            return Err(SettingError::Key { key: key.into() });
+        }
+        match setup.live.set(key, word) {
+            Err(SettingError::Key { .. }) => {}
+            set => return set,
+        }
+        let mut options = PairsOptions::of(setup);
+        options.set(key, word)?;
+        setup.masterpoints = options.masterpoints;
+        setup.method = options.method();
+        (setup.winners, setup.rules) = (options.winners, options.rules());
+        Ok(())
+    }
+
+    fn header_lines(setup: &Setup) -> Vec<(&'static str, String)> {
+        let [pair, first, results, boards, movement] = HEADERS;
+        let mut lines: Vec<_> = setup.pairs.iter().map(|one| (pair, one.fields())).collect();
+        if setup.first_board != 1 {
+            lines.push((first, setup.first_board.to_string()));
+        }
+        lines.extend(setup.results.map(|number| (results, number.to_string())));
+        lines.push(match &setup.movement {
+            Some(made) => (movement, MovementLine(Cow::Borrowed(made)).to_string()),
+            None => (boards, setup.boards.to_string()),
+        });
+        lines
+    }
+
+    fn read_header(setup: &mut Setup, key: &str, value: &str) -> Result<(), FaultKind> {
+        let number = |words: &str| {
+            let digits = value.bytes().all(|byte| byte.is_ascii_digit());
+            value.parse().ok().filter(|_| digits).ok_or_else(|| {
+                let (key, value) = (key.into(), value.into());
+                FaultKind::Value { key, value, words: words.into() }
+            })
+        };
+        match key {
+            "pair" => {
+                let text = alloc::format!("pair {value}");
+                let read = read_pair(&text, PAIR, &with_class(&["players"]));
+                let pair = read.and_then(|(number, parts)| Pair::of_parts(number, &parts));
+                setup.pairs.push(pair.map_err(FaultKind::Act)?);
+            }
+            "first" => setup.first_board = number("1, 17")?,
+            "results" => setup.results = Some(number("7")?),
+            "boards" => setup.boards = number("24")?,
+            "movement" => {
+                let movement = read_movement(value, MovementLine::PATTERN);
+                let movement = movement.map_err(FaultKind::Act)?;
+                setup.boards = movement.sets.saturating_mul(movement.boards);
+                setup.movement = Some(movement);
+            }
+            _ => return Err(FaultKind::Header { key: key.into() }),
+        }
+        Ok(())
+    }
+}

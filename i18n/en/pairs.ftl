@@ -1,0 +1,37 @@
+# A pairs event: what it refuses, in the browser as on the command line.
+
+pairs-not-director = only the director can do this, not { $by }
+pairs-over = everything has been played
+    .hint = correct mistakes in the log: correct 17@director enter 3 1 5-2 contract=4S-N tricks=10
+pairs-few = at least two pairs are needed
+pairs-twice = { $name } is entered twice
+pairs-number = pair { $pair } is entered twice
+pairs-boards = the number of boards must be from one to a thousand
+pairs-next-number = a pair that comes late has number { $next }, not { $number }
+pairs-no-pair = there is no pair { $pair }
+pairs-no-board = there is no board { $board } here: the boards are { $first } to { $last }
+pairs-both-sides = board { $board }, table { $table }: pair { $pair } cannot play against itself
+pairs-played-before = pair { $pair } has already played board { $board } at table { $table }
+pairs-entered = table { $table } already has a result for board { $board }; only the director can correct it
+    .hint = correct 17@director enter { $board } { $table } 5-2 contract=4S-N tricks=10, with the operation that entered it
+pairs-no-result = board { $board } has no result at table { $table } yet
+pairs-not-there = { $by } does not play board { $board } at table { $table }
+pairs-own-entry = board { $board }, table { $table }: the other side must confirm the result
+pairs-astray = in this movement board { $board } at table { $table } is played by pairs { $ns } (N–S) and { $ew } (E–W)
+pairs-elsewhere = in this movement board { $board } is not played at table { $table }
+pairs-later = board { $board } belongs to a later round: pair { $pair } has not finished round { $round }
+pairs-wrong-penalty = a penalty is 1 to 1000 % of a top, where matchpoints are counted, or up to 1000 points
+pairs-left = pair { $pair } has left
+pairs-no-plan = without a movement there is none to change
+pairs-before = round { $round } is played or being played: choose a later round
+pairs-away = board { $board } has a result at table { $table }, which would have no place then: choose a later round
+pairs-movement = this movement is for a different number of pairs or boards
+pairs-movement-rule = this movement breaks a rule{ $round ->
+    [0] {""}
+   *[other] {" "}in round { $round }
+}
+    .hint = biritch event check says which, of a movement file
+pairs-movement-pairs = this movement is for { $least } to { $most } pairs
+pairs-movement-tables = this movement cannot be used with { $tables } tables: use one table more or one less
+pairs-movement-rounds = this movement has at most { $most } rounds
+pairs-movement-none = there is no such movement for { $pairs } pairs

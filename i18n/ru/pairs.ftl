@@ -1,0 +1,37 @@
+# Турнир пар: чего он не допускает, в браузере и в командной строке.
+
+pairs-not-director = это может только судья турнира, а не { $by }
+pairs-over = всё сыграно
+    .hint = ошибки исправляют в журнале: correct 17@director enter 3 1 5-2 contract=4S-N tricks=10
+pairs-few = нужны хотя бы две пары
+pairs-twice = имя { $name } вписано дважды
+pairs-number = пара { $pair } вписана дважды
+pairs-boards = сдач должно быть от одной до тысячи
+pairs-next-number = у опоздавшей пары номер { $next }, а не { $number }
+pairs-no-pair = пары { $pair } нет
+pairs-no-board = сдачи { $board } здесь нет: есть сдачи с { $first } по { $last }
+pairs-both-sides = сдача { $board }, стол { $table }: пара { $pair } не играет сама с собой
+pairs-played-before = пара { $pair } уже сыграла сдачу { $board } за столом { $table }
+pairs-entered = за столом { $table } результат сдачи { $board } уже записан; исправить может только судья
+    .hint = correct 17@director enter { $board } { $table } 5-2 contract=4S-N tricks=10 — с номером той записи
+pairs-no-result = за столом { $table } у сдачи { $board } ещё нет результата
+pairs-not-there = { $by } не играет сдачу { $board } за столом { $table }
+pairs-own-entry = сдача { $board }, стол { $table }: результат подтверждает другая сторона
+pairs-astray = по движению сдачу { $board } за столом { $table } играют пары { $ns } (СЮ) и { $ew } (ВЗ)
+pairs-elsewhere = по движению сдачу { $board } за столом { $table } не играют
+pairs-later = сдача { $board } — из следующих туров: пара { $pair } ещё не доиграла тур { $round }
+pairs-wrong-penalty = штраф — от 1 до 1000 % топа, если считают матчпойнты, или не больше 1000 очков
+pairs-left = пара { $pair } ушла
+pairs-no-plan = движения нет, менять нечего
+pairs-before = тур { $round } уже играется или сыгран: выберите более поздний
+pairs-away = у сдачи { $board } есть результат за столом { $table }, которому тогда не нашлось бы места: выберите более поздний тур
+pairs-movement = это движение для другого числа пар или сдач
+pairs-movement-rule = это движение нарушает правило{ $round ->
+    [0] {""}
+   *[other] {" "}в туре { $round }
+}
+    .hint = какое, скажет biritch event check, если дать ей файл движения
+pairs-movement-pairs = это движение — для { $least }–{ $most } пар
+pairs-movement-tables = это движение не подходит, если столов { $tables }: нужен стол больше или меньше
+pairs-movement-rounds = в этом движении не больше { $most } туров
+pairs-movement-none = такого движения нет, если пар { $pairs }
