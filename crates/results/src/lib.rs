@@ -26,6 +26,7 @@ mod output;
 mod pages;
 mod pairs;
 pub mod pdf;
+pub mod pool;
 mod preferans;
 pub mod print;
 mod progressive;

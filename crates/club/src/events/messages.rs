@@ -387,7 +387,9 @@ pub fn pairs_error(error: &PairsError) -> Message {
             Message::new("pairs-next-number").fact("number", *number).fact("next", *next)
         }
         PairsError::Penalty { .. } => Message::new("pairs-wrong-penalty"),
-        PairsError::Handicap { .. } => Message::new("event-wrong-handicap"),
+        PairsError::Handicap { number } => {
+            Message::new("pairs-wrong-handicap").fact("pair", *number)
+        }
         PairsError::NotEntered { number } => Message::new("pairs-no-pair").fact("pair", *number),
         PairsError::HasLeft { number } | PairsError::PlannedLeaver { number, .. } => {
             Message::new("pairs-left").fact("pair", *number)

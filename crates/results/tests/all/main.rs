@@ -5,6 +5,7 @@ mod classed;
 mod evening;
 mod folder;
 mod knockout;
+mod pool;
 mod preferans;
 mod prints;
 mod progressive;

@@ -1,0 +1,188 @@
+//! One event in several places: the same boards are played in each, and all results of a board are compared
+//! (docs/sources/tournaments.md#8.1).
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bridge::forms::NextBoard;
+use bridge::{BySide, Deal};
+use tourney::adjust::BoardResult;
+use tourney::board;
+use tourney::session::{MarkedBoard, MarkedLine, Penalties, Penalty, rank_with};
+use tourney::vp::Hundredths;
+
+use crate::model::{Board, Entrant, Kind, Line, Results};
+use crate::pairs::{RawLine, rankings, scored_board};
+
+/// A place where the event was played.
+#[derive(Clone, Copy, Debug)]
+pub struct Club<'a> {
+    /// Its name, which its tables and entrants bear.
+    pub name: &'a str,
+    /// What it publishes.
+    pub results: &'a Results,
+}
+
+/// Why the results of clubs cannot be compared.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PoolError {
+    /// There is no club.
+    #[error("there is no club")]
+    None,
+    /// A club has an event of another kind, or scores it otherwise than the first.
+    #[error("{club} scores its event otherwise than {first}, or it is no event of pairs")]
+    Kind {
+        /// The first club.
+        first: String,
+        /// The club.
+        club: String,
+    },
+    /// Two clubs have the same name.
+    #[error("two clubs are named {club}")]
+    Twice {
+        /// The name.
+        club: String,
+    },
+    /// Two clubs have other cards on a board.
+    #[error("board {board}: {club} has other cards than {first}")]
+    Cards {
+        /// The board.
+        board: u32,
+        /// A club with its cards.
+        first: String,
+        /// A club with other cards.
+        club: String,
+    },
+}
+
+/// A board of all clubs.
+#[derive(Default)]
+struct Pooled {
+    next: Option<NextBoard>,
+    deal: Option<(String, Deal)>,
+    is_finished: bool,
+    /// The highest number of a deal that was played in place of the right one.
+    groups: u8,
+    lines: Vec<RawLine>,
+}
+
+/// The results of all clubs as those of one event. Entrants are numbered club after club, and bear the name of their club;
+/// a board is shown when it is finished in every club that has it.
+///
+/// # Errors
+///
+/// See [`PoolError`].
+pub fn pool(title: &str, clubs: &[Club<'_>]) -> Result<Results, PoolError> {
+    let first = clubs.first().ok_or(PoolError::None)?;
+    let kind = first.results.kind;
+    let Kind::Pairs { method, winners } = kind else {
+        let (first, club) = (first.name.to_owned(), first.name.to_owned());
+        return Err(PoolError::Kind { first, club });
+    };
+    let mut names = BTreeSet::new();
+    let (mut entrants, mut penalties) = (Vec::new(), Penalties::new());
+    let mut boards: BTreeMap<u32, Pooled> = BTreeMap::new();
+    let mut before = 0;
+    for Club { name, results } in clubs.iter().copied() {
+        if results.kind != kind {
+            let (first, club) = (first.name.to_owned(), name.to_owned());
+            return Err(PoolError::Kind { first, club });
+        }
+        if !names.insert(name) {
+            return Err(PoolError::Twice { club: name.to_owned() });
+        }
+        let number = |own: u32| own.saturating_add(before);
+        for entrant in &results.entrants {
+            let number = number(entrant.number);
+            let entrant = entrant.clone();
+            entrants.push(Entrant {
+                number,
+                name: format!("{} ({name})", entrant.name),
+                ..entrant
+            });
+        }
+        for row in results.rankings.iter().flat_map(|ranking| &ranking.rows) {
+            if let Some(taken) = &row.penalty {
+                let hundredths = taken.rounded(2, bridge::score::Rounding::HalfAwayFromZero);
+                let points = Hundredths(i32::try_from(hundredths).unwrap_or(i32::MAX));
+                penalties.entry(number(row.number)).or_default().push(Penalty::Points(points));
+            }
+        }
+        for board in &results.boards {
+            add(boards.entry(board.board.board).or_default(), name, board, number)?;
+        }
+        let highest = results.entrants.iter().map(|entrant| entrant.number).max().unwrap_or(0);
+        before = number(highest);
+    }
+    let scored = |pooled: Pooled| {
+        let lines: Vec<board::Line> =
+            pooled.lines.iter().map(|line| line.counted.clone()).collect();
+        let expected = lines.len() as u32;
+        let marks = board::score(&lines, method, expected);
+        let numbers = pooled.lines.iter().map(|line| line.numbers);
+        let marked = numbers.zip(marks).map(|(pairs, marks)| MarkedLine { pairs, marks });
+        let marked = MarkedBoard { expected, lines: marked.collect() };
+        let deal = pooled.deal.map(|(_, deal)| deal);
+        let (next, is_finished) = (pooled.next?, pooled.is_finished);
+        Some((marked, scored_board(next, deal, is_finished, method, expected, pooled.lines)))
+    };
+    let (marked, boards): (Vec<MarkedBoard>, Vec<Board>) =
+        boards.into_values().filter_map(scored).unzip();
+    let ranked = rank_with(&marked, method, winners, &penalties);
+    Ok(Results {
+        title: title.to_owned(),
+        kind,
+        is_over: clubs.iter().all(|club| club.results.is_over),
+        entrants,
+        rankings: rankings(ranked, |pair| pair, &BTreeMap::new()),
+        teams: Vec::new(),
+        deals: Vec::new(),
+        boards,
+        rounds: BTreeMap::new(),
+        movement: None,
+        first_board: first.results.first_board,
+    }
+    .with_awards())
+}
+
+/// Adds the results of a club's board.
+fn add(
+    pooled: &mut Pooled,
+    club: &str,
+    board: &Board,
+    number: impl Fn(u32) -> u32,
+) -> Result<(), PoolError> {
+    pooled.is_finished = board.is_finished && (pooled.next.is_none() || pooled.is_finished);
+    pooled.next = Some(board.board);
+    if let Some(deal) = board.deal {
+        match &pooled.deal {
+            Some((first, known)) if *known != deal => {
+                let (board, first, club) = (board.board.board, first.clone(), club.to_owned());
+                return Err(PoolError::Cards { board, first, club });
+            }
+            _ => pooled.deal = Some((club.to_owned(), deal)),
+        }
+    }
+    // A deal that was played in place of the right one is another one in each club.
+    let before = pooled.groups;
+    let group = |own: u8| if own == 0 { 0 } else { own.saturating_add(before) };
+    pooled.groups = board.lines.iter().map(|line| group(line.group)).max().unwrap_or(0).max(before);
+    // What is not shown yet has no scores here; the board is scored when it is.
+    let open = board.lines.iter().filter(|_| board.is_finished);
+    pooled.lines.extend(open.map(|line| RawLine {
+        table: format!("{club} {}", line.table),
+        numbers: line.numbers.map(&number),
+        outcome: line.outcome,
+        lead: line.lead,
+        score_ns: line.score_ns,
+        counted: board::Line { standing: standing(line), group: group(line.group) },
+    }));
+    Ok(())
+}
+
+/// A result as it counts for each side.
+fn standing(line: &Line) -> BySide<BoardResult> {
+    line.standing.clone().unwrap_or_else(|| {
+        let score = line.score_ns.map_or(BoardResult::NotPlayed, BoardResult::Score);
+        BySide([score.clone(), score])
+    })
+}
