@@ -75,6 +75,7 @@ const ANSWERS = [
   ['event-check', ['event', 'check', '-', '--json'], 'pairs: 4\n'],
   ['event-score-results', ['event', 'score', path(PAIRS), '--json']],
   ['event-score-results', ['event', 'score', path(MATCHES), '--json']],
+  ['event-series', ['event', 'series', path(PAIRS), path(PAIRS), '--cut', '2', '--json']],
   ['event-movements', ['event', 'movements', '--teams', '5', '--minutes', '120', '--json']],
   ['par', ['par', '--vul', 'both', '--json', DEAL]],
   ['pref-analyse', ['pref', 'analyse', '-', '--json'], BALKAN],

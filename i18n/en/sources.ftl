@@ -215,6 +215,7 @@ section-tournaments-7-4 = Segments and ties
 section-tournaments-7-5 = Line-ups
 section-tournaments-7-6 = Round robins and leagues
 section-tournaments-8 = Several sessions and stages
+section-tournaments-8-1 = One event in several clubs
 section-tournaments-9 = Events of Preferans
 section-tournaments-9-1 = Rounds
 section-tournaments-9-2 = Seating

@@ -214,6 +214,7 @@ section-tournaments-7-4 = Сегменты и ничьи
 section-tournaments-7-5 = Заявки составов
 section-tournaments-7-6 = Круговые турниры и лиги
 section-tournaments-8 = Несколько сессий и этапов
+section-tournaments-8-1 = Один турнир в нескольких клубах
 section-tournaments-9 = Турниры по преферансу
 section-tournaments-9-1 = Туры
 section-tournaments-9-2 = Рассадка

@@ -1,18 +1,20 @@
-//! `biritch event export` and `pdf`: what an event publishes and prints.
+//! `biritch event export`, `pdf`, `series` and `pool`: what events publish and print.
 
-use clap::{ArgAction, ArgMatches, Command};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use results::pdf::Paper;
 use results::print::{HANDS_A_PAGE, Sheet};
+use results::series::SeriesRules;
+use tourney::stage::CutTie;
 
 use super::elements::{base_command, examples, flag, number, option, text, usage, value};
 use super::errors::wrong_word;
 use super::parsed::CliCommand;
-use crate::event::{EventCommand, ExportArgs, PdfArgs, PublishedArgs};
+use crate::event::{EventCommand, ExportArgs, PdfArgs, PoolArgs, PublishedArgs, SeriesArgs};
 use crate::failure::Failure;
 use crate::words::Words;
 
 /// The commands, in the order of the help.
-pub(super) fn commands(words: &Words) -> [Command; 2] {
+pub(super) fn commands(words: &Words) -> [Command; 4] {
     let export = with_files(
         words,
         base_command(words, "export", "help-event-export")
@@ -44,7 +46,41 @@ pub(super) fn commands(words: &Words) -> [Command; 2] {
     )
     .arg(option(words, "paper", "PAPER", "help-event-pdf-paper"))
     .arg(option(words, "hands-a-page", "N", "help-event-pdf-hands"));
-    [export, pdf]
+    [export, pdf, series(words), pool(words)]
+}
+
+fn series(words: &Words) -> Command {
+    base_command(words, "series", "help-event-series")
+        .override_usage(usage(words, "biritch event series", "<FILE>..."))
+        .after_help(examples(
+            words,
+            &[
+                "biritch event series friday.event saturday.event --cut 8",
+                "biritch event series may.xml june.xml july.xml --best 2 --weight 1 --weight 1 --weight 1.5",
+            ],
+        ))
+        .arg(files(words, "help-event-series-files"))
+        .arg(option(words, "weight", "W", "help-event-series-weight").action(ArgAction::Append))
+        .arg(option(words, "best", "N", "help-event-series-best"))
+        .arg(option(words, "cut", "N", "help-event-series-cut"))
+        .arg(option(words, "tie", "WORD", "help-event-series-tie"))
+}
+
+fn pool(words: &Words) -> Command {
+    base_command(words, "pool", "help-event-pool")
+        .override_usage(usage(words, "biritch event pool", "<FOLDER> <FILE>..."))
+        .after_help(examples(
+            words,
+            &["biritch event pool results Riga.event Tartu.event Vilnius.xml --name Simultaneous"],
+        ))
+        .arg(value(words, "folder", "FOLDER", "help-event-folder").required(true))
+        .arg(files(words, "help-event-pool-files"))
+        .arg(option(words, "name", "NAME", "help-event-published-name"))
+}
+
+/// One file or more.
+fn files(words: &Words, help: &'static str) -> Arg {
+    value(words, "files", "FILE", help).required(true).num_args(1..)
 }
 
 fn sheets() -> String {
@@ -78,9 +114,41 @@ pub(super) fn read(
             Ok(EventCommand::Export(ExportArgs { published: published(), folder: folder() }))
         }
         "pdf" => pdf(matches, published(), folder()),
+        "series" => series_args(matches).map(EventCommand::Series),
+        "pool" => Ok(EventCommand::Pool(PoolArgs {
+            folder: folder(),
+            files: named(matches),
+            name: text(matches, "name"),
+        })),
         _ => return None,
     };
     Some(command.map(|command| CliCommand::Event(command, json)))
+}
+
+fn named(matches: &ArgMatches) -> Vec<String> {
+    matches.get_many::<String>("files").into_iter().flatten().cloned().collect()
+}
+
+fn series_args(matches: &ArgMatches) -> Result<SeriesArgs, Failure> {
+    let weights = matches.get_many::<String>("weight").into_iter().flatten();
+    let weights = weights.map(|typed| {
+        let plain = typed.replace(',', ".");
+        plain.parse().map_err(|_| wrong_word("--weight", typed.clone(), &["1", "0.5", "1.25"]))
+    });
+    let weights = weights.collect::<Result<_, Failure>>()?;
+    let count = |option| Ok(number(matches, option, 1, 10_000)?.map(|count| count as usize));
+    let tie = match text(matches, "tie") {
+        None => CutTie::default(),
+        Some(word) => {
+            let words = [CutTie::AllIn, CutTie::AllOut].map(|tie| tie.to_string());
+            let known =
+                [CutTie::AllIn, CutTie::AllOut].into_iter().find(|tie| tie.to_string() == word);
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            known.ok_or_else(|| wrong_word("--tie", word, &words))?
+        }
+    };
+    let rules = SeriesRules { best: count("--best")?, cut: count("--cut")?, tie };
+    Ok(SeriesArgs { files: named(matches), weights, rules })
 }
 
 fn pdf(

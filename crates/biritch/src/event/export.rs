@@ -11,7 +11,7 @@ use results::print::{Job, Sheet};
 use results::{OutputFile, Texts, folder};
 use serde::Serialize;
 
-use super::published::PublishedArgs;
+use super::published::{Published, PublishedArgs};
 use crate::failure::{self, Failure};
 use crate::output;
 use crate::words::{Lang, Words};
@@ -67,14 +67,23 @@ struct SheetJson {
 
 /// Writes the folder of results.
 pub(crate) fn export(args: &ExportArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let mut published = args.published.read(words)?;
+    write_folder(args.published.read(words)?, &args.folder, json, words)
+}
+
+/// Writes the folder of these results.
+pub(super) fn write_folder(
+    mut published: Published,
+    to: &str,
+    json: bool,
+    words: &Words,
+) -> Result<ExitCode, Failure> {
     let not_analysed = published.analyse(words);
     let results = &published.results;
     let files = folder(results, &languages(words.lang()));
-    write(&args.folder, &files)?;
-    forget(&args.folder, &files)?;
+    write(to, &files)?;
+    forget(to, &files)?;
     let answer = ExportJson {
-        folder: args.folder.clone(),
+        folder: to.to_owned(),
         files: files.len(),
         bytes: files.iter().map(|file| file.bytes.len()).sum(),
         boards: results.boards.len(),

@@ -18,6 +18,7 @@ mod ranking;
 mod refusals;
 mod run;
 mod score;
+mod several;
 mod swiss;
 
 use std::process::ExitCode;
@@ -32,6 +33,7 @@ pub(crate) use self::movement::MovementsArgs;
 pub(crate) use self::pair::PairArgs;
 pub(crate) use self::published::PublishedArgs;
 pub(crate) use self::score::ScoreArgs;
+pub(crate) use self::several::{PoolArgs, SeriesArgs};
 
 use crate::failure::Failure;
 use crate::words::Words;
@@ -58,6 +60,10 @@ pub(crate) enum EventCommand {
     Export(ExportArgs),
     /// Writes sheets of paper.
     Pdf(PdfArgs),
+    /// Ranks over several sessions.
+    Series(SeriesArgs),
+    /// Writes the folder of results of several clubs.
+    Pool(PoolArgs),
     /// Which movements fit.
     Movements(MovementsArgs),
     /// What is wrong in a log, or in a movement file, and how balanced the movement is.
@@ -83,6 +89,8 @@ pub(crate) fn run(command: &EventCommand, json: bool, words: &Words) -> Result<E
         EventCommand::Merge(args) => merge::merge(args, json, words),
         EventCommand::Export(args) => export::export(args, json, words),
         EventCommand::Pdf(args) => export::pdf(args, json, words),
+        EventCommand::Series(args) => several::series(args, json, words),
+        EventCommand::Pool(args) => several::pool(args, json, words),
         EventCommand::Movements(args) => movement::list(args, json, words),
         EventCommand::Check { file } => {
             let content = log_file::Content::read(file)?;

@@ -606,3 +606,55 @@ fn a_file_with_a_fault_is_not_published() {
     let results: Value = serde_json::from_str(&results).unwrap();
     check("event-results", &results.to_string());
 }
+
+/// Two evenings are added up, and two clubs are compared board by board; what does not fit is named with its file's name.
+#[test]
+fn sessions_are_added_up_and_clubs_compared() {
+    let folder = evening();
+    let [riga, tartu] = ["Riga.session", "Tartu.session"].map(|name| folder.path(name));
+    for file in [&riga, &tartu] {
+        fs::write(file, EVENING).unwrap();
+    }
+    let series = |more: &[&str]| run(&[&["event", "series", &riga, &tartu], more].concat(), "");
+    let done = series(&["--weight", "1", "--weight", "0,5", "--cut", "1", "--json"]);
+    assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
+    check("event-series", &done.out);
+    let answer: Value = serde_json::from_str(&done.out).unwrap();
+    assert_eq!(answer["sessions"], serde_json::json!(["Riga", "Tartu"]));
+    let first = &answer["ranking"][0];
+    let number = |value: &Value| value.as_f64().unwrap();
+    let sum = number(&first["scores"][0]) * 1.5;
+    assert!((number(&first["total"]) - sum).abs() < 1e-9, "{first}");
+    assert_eq!(first["through"], true);
+    let text = series(&["--best", "1"]).out;
+    assert!(text.contains("Riga") && text.contains('('), "{text}");
+    for (wrong, why) in [
+        (vec!["--weight", "much"], "--weight"),
+        (vec!["--weight", "0"], "0.01 to 100"),
+        (vec!["--tie", "some"], "all-in"),
+        (vec!["--best", "0"], "--best"),
+    ] {
+        let refused = series(&wrong);
+        assert_ne!(refused.code, Some(0));
+        assert!(refused.err.contains(why), "{why}: {}", refused.err);
+    }
+
+    let out = folder.path("all");
+    let pool = |files: &[&str]| {
+        let mut args = vec!["event", "pool", &*out];
+        args.extend(files);
+        args.extend(["--name", "Simultaneous", "--json"]);
+        run(&args, "")
+    };
+    let done = pool(&[&riga, &tartu]);
+    assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
+    check("event-export", &done.out);
+    let results = fs::read_to_string(folder.path("all/results.json")).unwrap();
+    let results: Value = serde_json::from_str(&results).unwrap();
+    check("event-results", &results.to_string());
+    assert_eq!(results["title"], "Simultaneous");
+    let names = results.to_string();
+    assert!(names.contains("(Riga)") && names.contains("(Tartu)"), "{names}");
+    let twice = pool(&[&riga, &riga]);
+    assert!(twice.err.contains("two clubs are named Riga"), "{}", twice.err);
+}

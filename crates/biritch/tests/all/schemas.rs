@@ -287,6 +287,7 @@ fn every_schema_is_checked_and_refuses_something() {
         "event-score-pairs",
         "event-score-preferans",
         "event-score-results",
+        "event-series",
         "match",
         "match-board",
         "match-form",
