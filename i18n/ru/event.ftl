@@ -4,6 +4,7 @@ event-list = Матчи и турниры
 event-lead = Если играют настоящими картами, каждый стол вписывает результаты с телефона, а счёт, места и переходы ведёт эта страница. Всё, кроме бриджа с переходом, можно сыграть и за столами этого сайта.
 event-match-about = Две команды по 4–6 человек, открытая и закрытая комнаты, одни и те же сдачи. Капитаны расставляют игроков, результат вписывают обе стороны за столом.
 event-pairs-about = Каждая сдача играется за несколькими столами. Одна сторона вписывает результат, другая подтверждает; результаты сравниваются по каждой сдаче.
+event-individual-about = Партнёры меняются каждый тур, и каждый занимает место сам. Результаты вписывают, подтверждают и сравнивают, как в турнире пар.
 event-progressive-about = За двумя столами и больше: тур — четыре сдачи, выигравшие переходят на стол выше, партнёры меняются, у каждого своя счётная карточка.
 event-open = Создать
 event-mine = Мои турниры
@@ -55,6 +56,8 @@ event-field-boards = Сколько сдач
 event-field-series = Сколько серий
 event-field-pairs = Пары
 event-field-pairs-hint = Каждая пара с новой строки: Анна, Борис. Номера — по порядку. Дальше могут стоять группа, гандикап и зачёт: Анна, Борис | stratum=B | handicap=2.5 | category=women.
+event-field-individuals = Игроки
+event-field-individuals-hint = Каждый игрок с новой строки; номера — по порядку. Дальше могут стоять группа, гандикап и зачёт: Анна | stratum=B | handicap=2.5 | category=women.
 event-field-players = Игроки
 event-field-players-hint = Каждый с новой строки: по четыре на стол, столов не меньше двух. Если дамы и кавалеры вписаны отдельно, здесь дамы.
 event-field-gentlemen = Кавалеры
@@ -287,8 +290,11 @@ event-no-pairs = Нужны хотя бы две пары.
 event-no-number = Пара { $pair } вписана дважды.
 event-no-boards = Сдач должно быть от одной до тысячи.
 event-no-pair = Пары { $pair } нет.
+event-no-player = Игрока { $number } нет.
 event-no-both-sides = Пара не играет сама с собой.
+event-no-both-sides-player = { $player } не может играть против себя.
 event-no-played-before = Пара { $pair } уже сыграла эту сдачу за столом { $table }.
+event-no-played-before-player = { $player }: эта сдача уже сыграна за столом { $table }.
 event-no-entered = За этим столом результат сдачи уже записан; исправить может только судья.
 event-no-result = За этим столом у сдачи ещё нет результата.
 event-no-there = Вы не за этим столом.
@@ -326,6 +332,7 @@ event-award-what = Что присуждено
 
 event-field-movement = Движение
 event-field-movement-hint = Число сдач подберётся по числу туров.
+event-field-movement-individual-hint = Число сдач подберётся по числу туров. Если столы неполные, в каждом туре отдыхают другие игроки.
 event-movement-suggested = рекомендуемое для такого числа пар
 event-movement-howell = Хауэлл: переходят все
 event-movement-mitchell = Митчелл: СЮ на месте; столов нечётное число
@@ -335,6 +342,9 @@ event-movement-web = Митчелл-«паутина», туров меньше,
 event-movement-appendix = Митчелл с приставными столами: столов на несколько больше, чем туров
 event-movement-rover = Митчелл с блуждающей парой: пар нечётное число, каждый тур одна отдыхает
 event-movement-barometer = барометр: все столы одновременно играют одни и те же сдачи
+event-movement-suits = лучшее для такого числа игроков
+event-movement-whist = вист-турнир: каждый играет с каждым в паре, все столы играют одни и те же сдачи; от 4 до 27 игроков
+event-movement-rainbow = «радуга»: у каждого стола свои сдачи; 20 игроков или любое число от 28
 event-movement-free = пары рассаживаются сами
 event-movement-is = { $kind }. Туров { $rounds }, в каждом { $boards ->
     [one] { $boards } сдача
@@ -351,19 +361,30 @@ event-stop = Стол { $table }, вы { $side }. Противники: { $again
     [1] Сдача { $boards }.
    *[other] Сдачи { $boards }.
 }
+event-stop-individual = Стол { $table }, вы — { $seat }. Партнёр: { $partner }. Противники: { $against }. { $many ->
+    [1] Сдача { $boards }.
+   *[other] Сдачи { $boards }.
+}
 event-place = тур { $round }, стол { $table }, сдача { $board }: { $ns } – { $ew }
 event-place-which = Тур, стол и сдача
 event-played-all = Вы сыграли все сдачи.
 event-astray = Сели не те пары
 event-astray-how = Если за столом оказались не те пары, что по движению, впишите тех, кто сыграл на самом деле.
-event-no-movement = Это движение для другого числа пар или сдач.
+event-no-movement = Это движение для другого числа участников или сдач.
 event-no-astray = По движению сдачу { $board } за столом { $table } играют пары { $ns } (СЮ) и { $ew } (ВЗ).
 event-no-elsewhere-pairs = По движению сдачу { $board } за столом { $table } не играют.
 event-no-later = Эта сдача — из следующих туров: пара { $pair } ещё не доиграла тур { $round }.
-event-no-movement-pairs = Это движение — для { $least }–{ $most } пар.
+event-no-later-player = Эта сдача — из следующих туров: { $player } ещё не доиграл(а) тур { $round }.
+event-no-movement-pairs = Это движение — для { $least }–{ $most } { $of ->
+    [individuals] игроков
+   *[pairs] пар
+}.
 event-no-movement-tables = Это движение не подходит, если столов { $tables }: нужен стол больше или меньше.
 event-no-movement-rounds = В этом движении не больше { $most } туров.
-event-no-movement-none = Такого движения нет, если пар { $pairs }.
+event-no-movement-none = Такого движения нет, если { $of ->
+    [individuals] игроков
+   *[pairs] пар
+} { $pairs }.
 event-wrong-named = Вы уже выбрали имя. Сначала освободите его.
 event-people-came = Кто и когда вошёл
 event-name-taken = имя занято
@@ -379,10 +400,12 @@ event-give-back-how = Имя освободится: его сможете вы�
 event-give-back = Освободить имя
 event-rest = В этом туре вы отдыхаете.
 event-rest-until = Ваши следующие противники ещё играют тур { $round } за столом { $table }. Когда они закончат, здесь появятся ваши сдачи.
+event-rest-until-table = Кто-то из вашего следующего стола ещё играет тур { $round } за столом { $table }. Когда там закончат, здесь появятся ваши сдачи.
 event-rest-next = Затем, тур { $round }:
 event-rest-last = Это последний тур: вы сыграли все свои сдачи. Подождите, пока закончат остальные.
 event-rest-set = В этой серии вы не играете. На следующую капитан может поставить и вас.
 event-wait-opponents = Ваши противники ещё не закончили прошлый тур.
+event-wait-table = За вашим следующим столом не все: кто-то ещё не закончил прошлый тур.
 event-then = Затем:
 event-boards-elsewhere = Эти сдачи ещё играют за столом { $tables }.
 event-clock = Часы тура
@@ -575,6 +598,7 @@ event-field-player-1 = Первый игрок
 event-field-player-2 = Второй игрок
 event-online-pairs-stay = За столами этого сайта пары и движение остаются такими, какими были при открытии турнира.
 pairs-which = Пара
+pairs-which-player = Игрок
 pairs-from = С тура
 pairs-join = Пара опоздала
 pairs-join-how = Пара получает следующий номер и играет с выбранного тура: на месте недостающей пары, против тех, кто отдыхает, или в каждом туре вместо другой пары, которая в этот раз отдыхает. Сыгранное не меняется.
@@ -583,6 +607,15 @@ pairs-join-do = Записать пару
 pairs-amend = Исправить имена или записать замену
 pairs-amend-how = Номер и результаты пары остаются. Кто выбрал на телефоне прежнее имя, выбирает новое.
 pairs-amend-do = Изменить имена
+pairs-amend-player = Исправить имя или записать замену
+pairs-amend-player-how = Номер, партнёры и результаты игрока остаются. Кто выбрал на телефоне прежнее имя, выбирает новое.
+pairs-amend-player-do = Изменить имя
+pairs-no-such-contestants = В этом турнире { $of ->
+    [pairs] пары не меняются.
+   *[individuals] партнёры меняются: каждый записан отдельно.
+}
+pairs-no-two-winners = В личном турнире одна таблица.
+pairs-no-fixed = В личном турнире никто не опаздывает и не уходит: запишите замену. Движение можно только закончить раньше.
 pairs-withdraw = Пара уходит
 pairs-withdraw-how = Сыгранное ею идёт в зачёт. Её соперники отдыхают, если не могут сыграть между собой.
 pairs-withdraw-do = Снять пару
@@ -643,6 +676,8 @@ pairs-not-played = Не сыграна
 pairs-plus-both = По 60 % обеим
 pairs-penalty = Оштрафовать или предупредить пару
 pairs-penalty-how = Штраф вычитается из суммы пары. Результаты остальных не меняются. Предупреждение только записывается.
+pairs-penalty-player = Оштрафовать или предупредить игрока
+pairs-penalty-player-how = Штраф вычитается из суммы игрока. Результаты остальных не меняются. Предупреждение только записывается.
 pairs-penalty-kind = Что
 pairs-penalty-warning = Предупреждение
 pairs-penalty-of-top = Процент топа
@@ -678,7 +713,10 @@ event-own-movement-other = { $of ->
     [pairs] Пар
     [teams] Команд
    *[individuals] Игроков
-} в движении: { $contestants }, а записано пар: { $pairs }.
+} в движении: { $contestants }, а записано { $entered-of ->
+    [individuals] игроков
+   *[pairs] пар
+}: { $pairs }.
 event-own-movement-fault = { $line ->
     [0] {""}
    *[other] Строка { $line }:{" "}

@@ -8,7 +8,7 @@ use cards::choice::{Choice, UnknownChoice};
 use cards::{choice, settings};
 
 use super::PairsEvent;
-use crate::session::{MarkedBoard, Ranking, rank_with};
+use crate::session::{MarkedBoard, Ranking};
 
 choice! {
     /// When everybody sees the ranking.
@@ -114,6 +114,6 @@ impl PairsEvent {
                 })
             })
             .collect();
-        rank_with(&boards, self.setup.method, self.setup.winners, &self.penalties)
+        self.rank(boards)
     }
 }

@@ -3,7 +3,7 @@
 use axum::{http::StatusCode, response::Response};
 use club::events::clock::MAX_MINUTES;
 use club::events::{
-    ClockError, EventError, MAX_PENALTY_IMPS, Refusal, StoredEvent,
+    ClockError, EventError, EventState, MAX_PENALTY_IMPS, Refusal, StoredEvent,
     messages::{self, Message},
 };
 use club::random::NoEntropy;
@@ -18,6 +18,7 @@ use tourney::unlikely::Unlikely;
 use tourney::{knockout, pairs, progressive, teams};
 use words::labels::seat_key;
 
+use super::pairs::{contestant, label};
 use super::{Reader, online, seating};
 use crate::pages::error_page::{self, RefusalKeys};
 
@@ -87,7 +88,8 @@ pub(super) fn status_and_message(
             Refusal::NoMovement => invalid(reader.t("pairs-no-plan")),
             Refusal::Outdated { .. } => invalid(reader.t("event-wrong-late")),
             Refusal::Event(refused) => {
-                let text = event_error(reader, &refused);
+                let text = of_individual(context, &refused);
+                let text = text.unwrap_or_else(|| event_error(reader, &refused));
                 (StatusCode::CONFLICT, with_seating(text, seating::right(context, &refused)))
             }
             Refusal::Online(error) => (StatusCode::CONFLICT, online::refusal(context, &error)),
@@ -259,6 +261,11 @@ fn of_pairs(reader: &Reader, error: &pairs::PairsError) -> String {
         PairsError::Boards { .. } => reader.t("event-no-boards"),
         PairsError::NoMovement(unfit) => of_movement(reader, *unfit),
         PairsError::Movement(_) | PairsError::Misfit { .. } => reader.t("event-no-movement"),
+        PairsError::Of { of } => {
+            reader.format("pairs-no-such-contestants", &[("of", of.to_string().into())])
+        }
+        PairsError::OneWinner => reader.t("pairs-no-two-winners"),
+        PairsError::Fixed => reader.t("pairs-no-fixed"),
         PairsError::Elsewhere { board, table, right, .. } => {
             let facts = [("board", (*board).into()), ("table", (*table).into())];
             match right {
@@ -308,16 +315,60 @@ fn of_pairs(reader: &Reader, error: &pairs::PairsError) -> String {
     }
 }
 
+/// Why an individual event refuses an act that names pairs, whose partnerships have no numbers that people know.
+fn of_individual(context: &RefusalContext<'_>, refused: &EventError) -> Option<String> {
+    use pairs::PairsError;
+    let (EventState::Pairs(log), EventError::Pairs(log::Refusal::Event(error))) =
+        (&context.event?.state, refused)
+    else {
+        return None;
+    };
+    let (reader, state) = (context.reader, log.state());
+    state.setup().individuals.as_ref()?;
+    let player = |number: u32| contestant(state.setup(), number);
+    Some(match *error {
+        PairsError::Elsewhere { board, table, right: Some([ns, ew]), .. } => {
+            let facts = [
+                ("board", board.into()),
+                ("table", table.into()),
+                ("ns", label(state, ns).into()),
+                ("ew", label(state, ew).into()),
+            ];
+            reader.format("event-no-astray", &facts)
+        }
+        PairsError::Later { pair, round, .. } => {
+            let facts = [("player", player(pair).into()), ("round", round.into())];
+            reader.format("event-no-later-player", &facts)
+        }
+        PairsError::PlayedBefore { pair, table, .. } => {
+            let facts = [("player", player(pair).into()), ("table", table.into())];
+            reader.format("event-no-played-before-player", &facts)
+        }
+        PairsError::BothSides { pair, .. } => {
+            reader.format("event-no-both-sides-player", &[("player", player(pair).into())])
+        }
+        PairsError::NotEntered { number } => {
+            reader.format("event-no-player", &[("number", number.into())])
+        }
+        _ => return None,
+    })
+}
+
 /// Why a movement is impossible.
 fn of_movement(reader: &Reader, unfit: MovementError) -> String {
     match unfit {
-        MovementError::None { contestants, .. } => {
-            reader.format("event-no-movement-none", &[("pairs", contestants.into())])
+        MovementError::None { kind, contestants } => {
+            let of = kind.contestants().to_string();
+            let facts = [("pairs", contestants.into()), ("of", of.into())];
+            reader.format("event-no-movement-none", &facts)
         }
-        // Movements of teams and individuals cannot be chosen for pairs.
+        // A movement of other contestants cannot be chosen.
         MovementError::Odd { .. } | MovementError::Kind { .. } => reader.t("event-no-movement"),
-        MovementError::Contestants { least, most, .. } => reader
-            .format("event-no-movement-pairs", &[("least", least.into()), ("most", most.into())]),
+        MovementError::Contestants { kind, least, most, .. } => {
+            let of = kind.contestants().to_string();
+            let facts = [("least", least.into()), ("most", most.into()), ("of", of.into())];
+            reader.format("event-no-movement-pairs", &facts)
+        }
         MovementError::Tables { tables, .. } => {
             reader.format("event-no-movement-tables", &[("tables", tables.into())])
         }
