@@ -142,6 +142,43 @@ test('pairs: players see where to go, one side enters, the other confirms', { ti
   await leave({ director, ...players });
 });
 
+test('an individual: players see their chair and their partner, and are ranked alone', { timeout: 360000 }, async () => {
+  const director = await phone('ru');
+  const names = ['Анна', 'Борис', 'Вера', 'Глеб', 'Дарья', 'Егор', 'Жанна', 'Захар'];
+  const address = await open(director, 'individual', {
+    title: 'Личный', individuals: names.join('\n'), boards: '14',
+  });
+  await accessible(director.page, 'an individual');
+  await director.page.click('.guide details summary');
+  await shot(director.page, 'event-individual-movement-ru');
+  const players = { Захар: await phone('ru'), Егор: await phone('ru') };
+  for (const [name, who] of Object.entries(players)) await claim(who, address, name);
+  const { Захар, Егор } = players;
+  await Захар.page.goto(address);
+  assert.match(await Захар.page.textContent('.task .phase'), /Стол 1, вы — Север\. Партнёр: 1 Анна\. Противники: 6 Егор – 2 Борис\. Сдачи 1–2\./);
+  await accessible(Захар.page, 'a chair and a partner');
+  await shot(Захар.page, 'event-individual-ru');
+  const form = Захар.page.locator('form.event:has(#enter-place)');
+  await tap(form, '4S-N 10');
+  await submit(Захар.page, form.locator('button.primary'));
+  await Егор.page.goto(address);
+  await submit(Егор.page, Егор.page.locator('.task form.event:has(input[value="confirm"]) button.primary').first());
+  // The other table is entered by the director; its pairs are the numbers of the players.
+  await director.page.goto(address);
+  const paper = director.page.locator('form.event:has(#enter-place)');
+  assert.match(await paper.locator('option[value="1/2"]').textContent(), /тур 1, стол 2, сдача 1: 5\+7 – 3\+4/);
+  await paper.locator('#enter-place').selectOption('1/2');
+  await tap(paper, '3NT-N 9');
+  await submit(director.page, paper.locator('button.primary'));
+  await accessible(director.page, 'the director of an individual');
+  await director.page.goto(address);
+  await submit(director.page, director.page.locator('button:has-text("Закончить турнир")').first());
+  await Захар.page.goto(address);
+  assert.match(await Захар.page.textContent('.how'), /Места.*8 Захар – 1 Анна/s);
+  await accessible(Захар.page, 'an individual is over');
+  await leave({ director, ...players });
+});
+
 test('pairs with free movement', { timeout: 360000 }, async () => {
   const director = await phone('en');
   const address = await open(director, 'pairs', {

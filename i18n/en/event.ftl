@@ -4,6 +4,7 @@ event-list = Matches and events
 event-lead = In a room with real cards, each table enters its results by phone, and this page keeps the score, the ranking and the movement. All but the progressive evening can also be played at the tables of this site.
 event-match-about = Two teams of 4 to 6, an open and a closed room, the same boards. Captains place their players; both sides at a table enter the result.
 event-pairs-about = Every board is played at several tables. One side enters the result, the other confirms it; results are compared board by board.
+event-individual-about = Players change partners in every round, and each is ranked alone. Results are entered, confirmed and compared as in a pairs event.
 event-progressive-about = For two tables or more: a round is four deals, winners move up a table, partners change, everybody has a tally card.
 event-open = Create
 event-mine = My events
@@ -55,6 +56,8 @@ event-field-boards = Number of boards
 event-field-series = Number of sets
 event-field-pairs = Pairs
 event-field-pairs-hint = One pair per line: Anna, Boris. They are numbered in this order. A stratum, a handicap and a category may follow: Anna, Boris | stratum=B | handicap=2.5 | category=women.
+event-field-individuals = Players
+event-field-individuals-hint = One player per line; they are numbered in this order. A stratum, a handicap and a category may follow: Anna | stratum=B | handicap=2.5 | category=women.
 event-field-players = Players
 event-field-players-hint = One per line: four for every table, at least two tables. If ladies and gentlemen are listed separately, the ladies.
 event-field-gentlemen = Gentlemen
@@ -281,6 +284,9 @@ event-no-exchanged = The rooms have already exchanged boards.
 event-no-not-played = Board { $board } has not been entered by both sides yet.
 event-no-closed-room = Spectators are allowed only in the open room.
 event-no-plays = { $name } is a player and cannot be a spectator.
+event-no-player = There is no player { $number }.
+event-no-both-sides-player = { $player } cannot play against themselves.
+event-no-played-before-player = { $player } has already played this board at table { $table }.
 event-no-there = You are not at this table.
 event-no-players = Four players for every table and at least two tables are needed; { $players } are entered.
 event-no-kinds = There must be as many ladies as gentlemen.
@@ -315,6 +321,7 @@ event-award-what = Award
 
 event-field-movement = Movement
 event-field-movement-hint = The number of boards is adjusted to the number of rounds.
+event-field-movement-individual-hint = The number of boards is adjusted to the number of rounds. With a number of players that fills no tables some sit out, in each round others.
 event-movement-suggested = suggested for this number of pairs
 event-movement-howell = Howell: all pairs move
 event-movement-mitchell = Mitchell: N–S stay; an odd number of tables
@@ -324,6 +331,9 @@ event-movement-web = Web Mitchell, fewer rounds than tables: an even number of t
 event-movement-appendix = Appendix Mitchell, a few more tables than rounds
 event-movement-rover = Mitchell with a rover: an odd number of pairs, one sits out each round
 event-movement-barometer = barometer: all tables play the same boards at the same time
+event-movement-suits = the one that suits this number of players best
+event-movement-whist = whist: everybody partners everybody, all tables play the same boards; 4 to 27 players
+event-movement-rainbow = rainbow: each table has its own boards; 20 players, and any number from 28
 event-movement-free = none: pairs sit as they like
 event-movement-is = { $kind }. { $rounds } rounds of { $boards ->
     [one] { $boards } board
@@ -339,11 +349,17 @@ event-stop = Table { $table }, you sit { $side }. Opponents: { $against }. { $ma
     [1] Board { $boards }.
    *[other] Boards { $boards }.
 }
+event-stop-individual = Table { $table }, you sit { $seat }. Partner: { $partner }. Opponents: { $against }. { $many ->
+    [1] Board { $boards }.
+   *[other] Boards { $boards }.
+}
 event-place = round { $round }, table { $table }, board { $board }: { $ns } – { $ew }
 event-place-which = Round, table and board
 event-played-all = You have played all boards.
 event-astray = Wrong pairs sat down
 event-astray-how = If other pairs met at a table than the movement says, enter the pairs that really played.
+event-no-later-player = This board belongs to a later round: { $player } has not finished round { $round }.
+event-no-astray-player = In this movement board { $board } at table { $table } is played by { $ns } (N–S) and { $ew } (E–W).
 event-wrong-named = You already have a name. Give it back first.
 event-people-came = Who joined, and when
 event-name-taken = name taken
@@ -359,10 +375,12 @@ event-give-back-how = The name becomes free: you or somebody else can choose it.
 event-give-back = Give the name back
 event-rest = You sit out this round.
 event-rest-until = Your next opponents still play round { $round } at table { $table }. When they have finished, this page shows your boards.
+event-rest-until-table = Somebody of your next table still plays round { $round } at table { $table }. When they have finished, this page shows your boards.
 event-rest-next = Then, in round { $round }:
 event-rest-last = It is the last round: you have played all your boards. Wait for the others to finish.
 event-rest-set = You do not play in this set. Your captain may put you into the next one.
 event-wait-opponents = Your opponents have not finished the previous round.
+event-wait-table = Your next table is not complete: somebody has not finished the previous round.
 event-then = Then:
 event-boards-elsewhere = The boards are still in play at table { $tables }.
 event-clock = Round clock
@@ -549,6 +567,7 @@ event-field-player-1 = First player
 event-field-player-2 = Second player
 event-online-pairs-stay = At the tables of this site the pairs and the movement stay as they were when the event was opened.
 pairs-which = Pair
+pairs-which-player = Player
 pairs-from = From round
 pairs-join = A pair comes late
 pairs-join-how = The pair gets the next number. It plays from the chosen round on: in the place of a missing pair, against those who sit out, or in each round in the place of another pair, which rests that once. What is played stays as it is.
@@ -557,6 +576,9 @@ pairs-join-do = Enter the pair
 pairs-amend = Correct names, or enter a substitute
 pairs-amend-how = The pair keeps its number and its results. Whoever has taken the old name on their phone takes the new one.
 pairs-amend-do = Change the names
+pairs-amend-player = Correct a name, or enter a substitute
+pairs-amend-player-how = The player keeps their number, their partners and their results. Whoever has taken the old name on their phone takes the new one.
+pairs-amend-player-do = Change the name
 pairs-withdraw = A pair leaves
 pairs-withdraw-how = What it has played counts. Its opponents rest, unless two of them can meet.
 pairs-withdraw-do = Take the pair out
@@ -625,6 +647,8 @@ pairs-not-played = Not played
 pairs-plus-both = 60 % to both
 pairs-penalty = Penalize or warn a pair
 pairs-penalty-how = A penalty is taken off the pair’s total. The results of the others stay. A warning is only recorded.
+pairs-penalty-player = Penalize or warn a player
+pairs-penalty-player-how = A penalty is taken off the player’s total. The results of the others stay. A warning is only recorded.
 pairs-penalty-kind = What
 pairs-penalty-warning = A warning
 pairs-penalty-of-top = Percent of a top
@@ -660,10 +684,10 @@ event-own-movement-other = The movement is for { $contestants } { $of ->
     [pairs] pairs
     [teams] teams
    *[individuals] players
-}, and { $pairs ->
-    [one] { $pairs } pair is
-   *[other] { $pairs } pairs are
-} entered.
+}. Entered: { $pairs } { $entered-of ->
+    [individuals] players
+   *[pairs] pairs
+}.
 event-own-movement-fault = { $line ->
     [0] {""}
    *[other] Line { $line }:{" "}

@@ -32,7 +32,19 @@ pairs-movement-rule = this movement breaks a rule{ $round ->
    *[other] {" "}in round { $round }
 }
     .hint = biritch event check says which, of a movement file
-pairs-movement-pairs = this movement is for { $least } to { $most } pairs
+pairs-movement-pairs = this movement is for { $least } to { $most } { $of ->
+    [individuals] players
+   *[pairs] pairs
+ }
 pairs-movement-tables = this movement cannot be used with { $tables } tables: use one table more or one less
 pairs-movement-rounds = this movement has at most { $most } rounds
-pairs-movement-none = there is no such movement for { $pairs } pairs
+pairs-movement-none = there is no such movement for { $pairs } { $of ->
+    [individuals] players
+   *[pairs] pairs
+ }
+pairs-no-such-contestants = in this event { $of ->
+    [pairs] pairs play, which stay together
+   *[individuals] players change partners: each is entered alone
+ }
+pairs-no-two-winners = an individual event has one ranking
+pairs-no-fixed = in an individual event nobody comes late or leaves: enter a substitute in their place; its movement can only end sooner

@@ -32,7 +32,19 @@ pairs-movement-rule = это движение нарушает правило{ $
    *[other] {" "}в туре { $round }
 }
     .hint = какое, скажет biritch event check, если дать ей файл движения
-pairs-movement-pairs = это движение — для { $least }–{ $most } пар
+pairs-movement-pairs = это движение — для { $least }–{ $most } { $of ->
+    [individuals] игроков
+   *[pairs] пар
+ }
 pairs-movement-tables = это движение не подходит, если столов { $tables }: нужен стол больше или меньше
 pairs-movement-rounds = в этом движении не больше { $most } туров
-pairs-movement-none = такого движения нет, если пар { $pairs }
+pairs-movement-none = такого движения нет, если { $of ->
+    [individuals] игроков
+   *[pairs] пар
+ } { $pairs }
+pairs-no-such-contestants = в этом турнире { $of ->
+    [pairs] пары не меняются
+   *[individuals] партнёры меняются: каждый записан отдельно
+ }
+pairs-no-two-winners = в личном турнире одна таблица
+pairs-no-fixed = в личном турнире никто не опаздывает и не уходит: запишите замену; движение можно только закончить раньше

@@ -9,7 +9,7 @@ use formats::session::contest::{Contest, Event, NotTwo, ResultRow};
 use tourney::board;
 use tourney::classed::Classed;
 use tourney::classes::{Class, Classes};
-use tourney::movement::Movement;
+use tourney::movement::{Contestants, Movement};
 use tourney::teams::{MatchOptions, Scoring};
 use tourney::{Ratio, Sum};
 
@@ -177,7 +177,7 @@ fn of_pairs(title: &str, contest: &Contest, is_over: bool) -> Result<Results, No
     let classed = Classed::of_session(&numbered, &Classes::new(), scored.masterpoints, is_over);
     Ok(Results {
         title: title.to_owned(),
-        kind: Kind::Pairs { method: scored.method, winners },
+        kind: Kind::Pairs { method: scored.method, winners, of: Contestants::Pairs },
         is_over,
         entrants: entrants(contest, &numbers, false),
         rankings: rankings(scored.rankings.clone(), number, &carried)
@@ -190,6 +190,7 @@ fn of_pairs(title: &str, contest: &Contest, is_over: bool) -> Result<Results, No
         boards,
         rounds: BTreeMap::new(),
         movement: contest.movement.clone(),
+        individuals: None,
         first_board,
     }
     .with_awards())
@@ -265,5 +266,6 @@ fn of_match(title: &str, contest: &Contest, options: &MatchOptions, is_over: boo
         boards: boards.into_iter().filter_map(of_board).collect(),
         rounds: BTreeMap::new(),
         movement: None,
+        individuals: None,
     }
 }

@@ -13,7 +13,7 @@ use tourney::classes::{Class, Ranked};
 use tourney::event::Contestant;
 use tourney::knockout::Verdict;
 use tourney::knockout::event::{Adjustments, KnockoutEvent, ThreeRow};
-use tourney::movement::Movement;
+use tourney::movement::{Contestants, IndividualMovement, Movement, Stop};
 use tourney::rank::Place;
 use tourney::session::Winners;
 use tourney::swiss::MatchForm;
@@ -46,8 +46,20 @@ pub struct Results {
     pub rounds: BTreeMap<u32, Vec<RoundLine>>,
     /// The movement, if one was fixed in advance.
     pub movement: Option<Movement>,
+    /// Who plays as whom, where players change partners.
+    pub individuals: Option<Individuals>,
     /// The number of the first board.
     pub first_board: u32,
+}
+
+/// What an individual event has besides: its entrants are players, and the numbers of its results and of its movement
+/// stand for two of them who are partners there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Individuals {
+    /// The numbers of two partners, who sits North or East first; by the number in results, from 1.
+    pub partners: Vec<[u32; 2]>,
+    /// Who sits where with whom.
+    pub movement: IndividualMovement,
 }
 
 /// The kinds of event.
@@ -59,6 +71,8 @@ pub enum Kind {
         method: Method,
         /// How many rankings there are.
         winners: Winners,
+        /// Whether pairs stay together, or players change partners.
+        of: Contestants,
     },
     /// A match of two teams.
     Match {
@@ -131,6 +145,7 @@ impl Kind {
     /// The word in files and answers for programs.
     pub const fn key(self) -> &'static str {
         match self {
+            Kind::Pairs { of: Contestants::Individuals, .. } => "individual",
             Kind::Pairs { .. } => "pairs",
             Kind::Match { .. } => "match",
             Kind::Swiss { .. } => "swiss",
@@ -192,7 +207,13 @@ impl Kind {
 
     /// Whether entrants have points against each other.
     pub const fn has_cross(self) -> bool {
-        !matches!(self, Kind::Knockout { .. } | Kind::Preferans | Kind::Progressive)
+        !self.is_individual()
+            && !matches!(self, Kind::Knockout { .. } | Kind::Preferans | Kind::Progressive)
+    }
+
+    /// Whether players change partners in it, so that results are of two entrants on each side.
+    pub const fn is_individual(self) -> bool {
+        matches!(self, Kind::Pairs { of: Contestants::Individuals, .. })
     }
 
     /// Whether teams play it, which have line-ups.
@@ -306,7 +327,7 @@ pub struct Board {
 pub struct Line {
     /// The table or room.
     pub table: String,
-    /// The numbers of the entrants.
+    /// The numbers of the entrants; of two partners where players change partners ([`Individuals`]).
     pub numbers: BySide<u32>,
     /// The contract and the tricks; none if the director gave a score instead, or if the board is
     /// not finished.
@@ -433,6 +454,7 @@ impl Results {
             deals: Vec::new(),
             rounds: BTreeMap::new(),
             movement: None,
+            individuals: None,
             first_board: 1,
         }
     }
@@ -445,6 +467,58 @@ impl Results {
     /// An entrant's name; the number if there is no such entrant.
     pub fn name(&self, number: u32) -> String {
         self.entrant(number).map_or_else(|| number.to_string(), |entrant| entrant.name.clone())
+    }
+
+    /// The players of a number in results, where players change partners.
+    pub fn partners(&self, number: u32) -> Option<[u32; 2]> {
+        let of = self.individuals.as_ref()?;
+        of.partners.get((number as usize).checked_sub(1)?).copied()
+    }
+
+    /// Whether an entrant plays as a number in results.
+    fn plays_as(&self, entrant: u32, number: u32) -> bool {
+        match self.partners(number) {
+            Some(two) => two.contains(&entrant),
+            None => number == entrant,
+        }
+    }
+
+    /// The partner of a player in a result; none where pairs stay together.
+    pub fn partner(&self, player: u32, number: u32) -> Option<u32> {
+        self.partners(number)?.into_iter().find(|other| *other != player)
+    }
+
+    /// A number in results as people know it: that of the entrant, or those of two partners, `3+7`.
+    pub fn label(&self, number: u32) -> String {
+        match self.partners(number) {
+            Some([one, other]) => format!("{one}+{other}"),
+            None => number.to_string(),
+        }
+    }
+
+    /// The name of who plays as a number in results.
+    pub fn side_name(&self, number: u32) -> String {
+        match self.partners(number) {
+            Some(two) => two.map(|player| self.name(player)).join(" – "),
+            None => self.name(number),
+        }
+    }
+
+    /// The guide card of an entrant; empty without a movement.
+    pub fn stops(&self, entrant: u32) -> Vec<Stop> {
+        let card = |movement: &Movement| {
+            movement.card_of(|number| self.plays_as(entrant, number)).collect()
+        };
+        self.movement.as_ref().map_or_else(Vec::new, card)
+    }
+
+    /// Who sits out a round of the movement.
+    pub fn sitting_out(&self, round: u32) -> Vec<u32> {
+        match (&self.individuals, &self.movement) {
+            (Some(of), _) => of.movement.sitting_out(round),
+            (None, Some(movement)) => movement.sitting_out(round),
+            (None, None) => Vec::new(),
+        }
     }
 
     /// The last round that anybody has a line for; 0 without any.
@@ -465,7 +539,8 @@ impl Results {
     pub fn lines_of(&self, number: u32) -> impl Iterator<Item = (&Board, &Line, Side)> {
         self.boards.iter().flat_map(move |board| {
             board.lines.iter().filter_map(move |line| {
-                let side = Side::ALL.into_iter().find(|side| line.numbers[*side] == number)?;
+                let is_own = |side: &Side| self.plays_as(number, line.numbers[*side]);
+                let side = Side::ALL.into_iter().find(is_own)?;
                 Some((board, line, side))
             })
         })

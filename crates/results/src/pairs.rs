@@ -9,10 +9,11 @@ use tourney::Sum;
 use tourney::adjust::{Artificial, BoardResult};
 use tourney::board::{self, Mark, Method};
 use tourney::classed::Classed;
-use tourney::pairs::PairsEvent;
+use tourney::movement::Contestants;
+use tourney::pairs::{PairsEvent, Setup};
 use tourney::session::{Ranking, shown};
 
-use crate::model::{Board, Entrant, Kind, Line, RankedRow, RankingTable, Results};
+use crate::model::{Board, Entrant, Individuals, Kind, Line, RankedRow, RankingTable, Results};
 use tourney::why::{Comparisons, Why};
 
 /// A result before its points are known.
@@ -68,6 +69,32 @@ fn award(mark: Mark, why: &Why) -> Option<Artificial> {
     }
 }
 
+/// The kind of a pairs event or of an individual one.
+pub(crate) fn kind(setup: &Setup) -> Kind {
+    let of = match setup.individuals {
+        Some(_) => Contestants::Individuals,
+        None => Contestants::Pairs,
+    };
+    Kind::Pairs { method: setup.method, winners: setup.winners, of }
+}
+
+/// The pairs, or the players who change partners.
+fn entrants(setup: &Setup) -> Vec<Entrant> {
+    let Some(individuals) = &setup.individuals else {
+        let pairs = setup.pairs.iter().map(|pair| {
+            let players: Vec<String> = pair.players.iter().map(ToString::to_string).collect();
+            let name = players.join(" – ");
+            Entrant { number: pair.number, name, players, class: pair.class }
+        });
+        return pairs.collect();
+    };
+    let players = individuals.players.iter().map(|player| {
+        let name = player.name.to_string();
+        Entrant { number: player.number, players: vec![name.clone()], name, class: player.class }
+    });
+    players.collect()
+}
+
 /// The rankings of a session, with the parts that were carried over.
 pub(crate) fn rankings(
     rankings: Vec<Ranking>,
@@ -97,7 +124,7 @@ pub(crate) fn rankings(
 }
 
 impl Results {
-    /// The results of a pairs event as they stand: final if it is closed.
+    /// The results of a pairs event, or of an individual one, as they stand: final if it is closed.
     ///
     /// A result that both sides have not agreed to is left out. A board is finished when the event is
     /// over, or when everybody whom the movement has play it has a result
@@ -133,16 +160,15 @@ impl Results {
             })
         });
         let boards = boards.collect();
-        let entrants = setup.pairs.iter().map(|pair| {
-            let players: Vec<String> = pair.players.iter().map(ToString::to_string).collect();
-            let name = players.join(" – ");
-            Entrant { number: pair.number, name, players, class: pair.class }
+        let individuals = setup.individuals.as_ref().map(|of| Individuals {
+            partners: setup.pairs.iter().filter_map(|pair| event.partners(pair.number)).collect(),
+            movement: of.movement.clone(),
         });
         Results {
             title: title.to_owned(),
-            kind: Kind::Pairs { method: setup.method, winners: setup.winners },
+            kind: kind(setup),
             is_over: event.view(&tourney::log::By::Director).closed,
-            entrants: entrants.collect(),
+            entrants: entrants(setup),
             rankings: rankings(event.rankings(), |pair| pair, &BTreeMap::new())
                 .into_iter()
                 .zip(event.classed())
@@ -153,14 +179,19 @@ impl Results {
             boards,
             rounds: BTreeMap::new(),
             movement: setup.movement.clone(),
+            individuals,
             first_board: setup.first_board,
         }
         .with_awards()
     }
 
     /// The same with artificial scores as the totals count them: raised or lowered to the entrant's
-    /// own average. Where boards are not shown yet they stay as they are.
+    /// own average. Where boards are not shown yet they stay as they are; so they do where players change partners,
+    /// as two partners may have different averages.
     pub(crate) fn with_awards(mut self) -> Results {
+        if self.individuals.is_some() {
+            return self;
+        }
         let Some(scale) = self.kind.method().map(Method::scale) else { return self };
         let mut counted = Vec::new();
         for table in &self.rankings {

@@ -7,6 +7,7 @@ use bridge::forms::NextBoard;
 use bridge::{BySide, Deal};
 use tourney::adjust::BoardResult;
 use tourney::board;
+use tourney::movement::Contestants;
 use tourney::session::{MarkedBoard, MarkedLine, Penalties, Penalty, rank_with};
 use tourney::vp::Hundredths;
 
@@ -74,7 +75,7 @@ struct Pooled {
 pub fn pool(title: &str, clubs: &[Club<'_>]) -> Result<Results, PoolError> {
     let first = clubs.first().ok_or(PoolError::None)?;
     let kind = first.results.kind;
-    let Kind::Pairs { method, winners } = kind else {
+    let Kind::Pairs { method, winners, of: Contestants::Pairs } = kind else {
         let (first, club) = (first.name.to_owned(), first.name.to_owned());
         return Err(PoolError::Kind { first, club });
     };
@@ -139,6 +140,7 @@ pub fn pool(title: &str, clubs: &[Club<'_>]) -> Result<Results, PoolError> {
         boards,
         rounds: BTreeMap::new(),
         movement: None,
+        individuals: None,
         first_board: first.results.first_board,
     }
     .with_awards())

@@ -18,6 +18,7 @@ use tourney::teams::{Match, Room, Team, seats};
 use tourney::{Name, Ratio};
 
 use crate::model::{Kind, Units};
+use crate::pairs;
 use crate::rooms;
 
 /// The `Scoring` of an event in records; empty where PBN has no word for it.
@@ -73,7 +74,7 @@ pub(crate) fn of_board(title: &str, kind: Kind, board: NextBoard) -> Record {
 /// is left out; of a board that a table still has to play there is only the pair's own result.
 pub fn of_pairs(title: &str, log: &TournamentLog<PairsEvent>, viewer: Viewer<'_>) -> Vec<Record> {
     let setup = log.state().setup();
-    let kind = Kind::Pairs { method: setup.method, winners: setup.winners };
+    let kind = pairs::kind(setup);
     let mut records = Vec::new();
     for traveller in log.state().view(viewer).travellers {
         let expected = traveller.expected.max(traveller.lines.len() as u32);
@@ -89,7 +90,7 @@ pub fn of_pairs(title: &str, log: &TournamentLog<PairsEvent>, viewer: Viewer<'_>
                     seat(&mut record, side.seats(), &pair.players);
                 }
                 let tag = if side == Side::NorthSouth { "PairNS" } else { "PairEW" };
-                record.set_tag(tag, &number.to_string());
+                record.set_tag(tag, &label(log.state(), number));
             }
             record.set_tag("Table", &line.table.to_string());
             set_points(&mut record, kind, &line.points);
@@ -100,6 +101,12 @@ pub fn of_pairs(title: &str, log: &TournamentLog<PairsEvent>, viewer: Viewer<'_>
         }
     }
     records
+}
+
+/// A pair by its number; of partners in an individual event by those of both players, `3+7`.
+fn label(event: &PairsEvent, pair: u32) -> String {
+    let numbers: Vec<String> = event.contestants_of(pair).map(|of| of.to_string()).collect();
+    numbers.join("+")
 }
 
 /// Enters the opening lead, the only card of the play that is known.

@@ -110,6 +110,7 @@ impl Results {
             boards,
             rounds: Default::default(),
             movement: None,
+            individuals: None,
             first_board: setup.first_board,
         }
     }

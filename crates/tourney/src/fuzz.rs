@@ -448,9 +448,11 @@ pub fn pairs(bytes: &[u8]) -> TournamentLog<pairs::PairsEvent> {
     setup.results = [None, Some(4), Some(9)][bytes.below(3) as usize];
     setup.masterpoints = SchemeName::ALL[bytes.below(3) as usize];
     if bytes.below(2) == 1 {
-        let kind = Kind::ALL[bytes.below(4) as usize];
-        let movement = Rounds::new(kind, 8, None, 1);
-        setup = movement.map_or(setup.clone(), |movement| setup.with_movement(movement));
+        let kind = Kind::ALL[bytes.below(5) as usize];
+        setup = match Rounds::new(kind, 8, None, 1) {
+            Ok(movement) if bytes.below(5) > 0 => setup.with_movement(movement),
+            _ => of_individuals(&setup),
+        };
     }
     let choose = |bytes: &mut Bytes, event: &pairs::PairsEvent| {
         let by = match bytes.below(3) {
@@ -460,6 +462,16 @@ pub fn pairs(bytes: &[u8]) -> TournamentLog<pairs::PairsEvent> {
         (by, act_in_pairs(bytes, event))
     };
     run::<pairs::PairsEvent>(setup, bytes, choose, assert_pairs)
+}
+
+/// An individual event for the people of the first pairs, scored alike.
+fn of_individuals(setup: &pairs::Setup) -> pairs::Setup {
+    let movement = Rounds::individual(Kind::Whist, 5, None, 1).expect("five players");
+    let player = |number| pairs::Player::new(number, person('n', number));
+    let mut made = pairs::Setup::of_individuals((1..=5).map(player).collect(), movement);
+    (made.method, made.results, made.masterpoints) =
+        (setup.method, setup.results, setup.masterpoints);
+    made
 }
 
 fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
@@ -508,6 +520,10 @@ fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
             let number = 1 + bytes.below(9);
             Act::Withdraw { number, plan: event.plan_without(number, 1 + bytes.below(8)) }
         }
+        17 if event.setup().individuals.is_some() => Act::AmendPlayer(pairs::Player::new(
+            1 + bytes.below(9),
+            person('n', 1 + bytes.below(9)),
+        )),
         17 => {
             let number = 1 + bytes.below(9);
             let players = [person('s', number), person('n', 20 + bytes.below(9))];
@@ -538,11 +554,12 @@ fn assert_pairs(session: &pairs::PairsEvent) {
     }
     for traveller in session.travellers() {
         let agreed = traveller.lines.iter().filter(|line| line.confirmed);
-        let mut seated: Vec<u32> = agreed.flat_map(|line| line.pairs.0).collect();
+        let seated = agreed.flat_map(|line| line.pairs.0);
+        let mut seated: Vec<u32> = seated.flat_map(|pair| session.contestants_of(pair)).collect();
         let count = seated.len();
         seated.sort_unstable();
         seated.dedup();
-        assert_eq!(seated.len(), count, "a pair plays a board once");
+        assert_eq!(seated.len(), count, "a contestant plays a board once");
     }
     for (ranking, classed) in session.rankings().iter().zip(session.classed()) {
         let ranked: Vec<Ranked> = ranking.ranked().collect();

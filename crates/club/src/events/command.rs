@@ -92,9 +92,9 @@ pub enum PairsCommand {
         /// The last one; none if all later tables had them.
         last: Option<u32>,
     },
-    /// Penalize a pair, or warn it.
+    /// Penalize a contestant, or warn them.
     Penalize {
-        /// Its number.
+        /// Their number.
         pair: u32,
         /// What it loses.
         penalty: Penalty,
@@ -116,9 +116,16 @@ pub enum PairsCommand {
     },
     /// Correct the names of a pair, or enter a substitute.
     Amend(pairs::Pair),
-    /// Set the stratum, the handicap and the category of a pair.
+    /// Correct the name of a player of an individual event, or enter a substitute.
+    AmendPlayer {
+        /// Their number.
+        number: u32,
+        /// The name.
+        name: Name,
+    },
+    /// Set the stratum, the handicap and the category of a contestant.
     Classify {
-        /// Its number.
+        /// Their number.
         pair: u32,
         /// What it is.
         class: Class,
@@ -378,8 +385,16 @@ impl Kind for pairs::PairsEvent {
     const KEY: &'static str = "pairs";
     type Command = PairsCommand;
 
+    fn name_key(setup: &pairs::Setup) -> &'static str {
+        if setup.individuals.is_some() { "individual" } else { Self::KEY }
+    }
+
     fn names(log: &TournamentLog<Self>) -> Vec<Name> {
-        log.state().setup().pairs.iter().flat_map(|pair| pair.players.clone()).collect()
+        let setup = log.state().setup();
+        match &setup.individuals {
+            Some(of) => of.players.iter().map(|player| player.name.clone()).collect(),
+            None => setup.pairs.iter().flat_map(|pair| pair.players.clone()).collect(),
+        }
     }
 
     fn is_over(log: &TournamentLog<Self>) -> bool {
@@ -418,14 +433,20 @@ impl Kind for pairs::PairsEvent {
         role: &Role,
         command: &PairsCommand,
     ) -> Result<(By, Vec<log::Op<pairs::Act>>), Refusal> {
-        let mut pairs = log.state().setup().pairs.iter();
+        let setup = log.state().setup();
+        let mut pairs = setup.pairs.iter();
+        let player = |number: u32| setup.individuals.as_ref()?.player(number);
         let is_repeated = match command {
             PairsCommand::Amend(pair) => {
                 pairs.any(|known| (known.number, &known.players) == (pair.number, &pair.players))
             }
-            PairsCommand::Classify { pair, class } => {
-                pairs.any(|known| (known.number, known.class) == (*pair, *class))
+            PairsCommand::AmendPlayer { number, name } => {
+                player(*number).is_some_and(|known| known.name == *name)
             }
+            PairsCommand::Classify { pair, class } => match setup.individuals {
+                Some(_) => player(*pair).is_some_and(|known| known.class == *class),
+                None => pairs.any(|known| (known.number, known.class) == (*pair, *class)),
+            },
             _ => false,
         };
         if is_repeated {
@@ -580,6 +601,10 @@ fn pairs_acts(
             (role.as_director()?, pairs::Act::Join { pair, plan })
         }
         PairsCommand::Amend(ref pair) => (role.as_director()?, pairs::Act::Amend(pair.clone())),
+        PairsCommand::AmendPlayer { number, ref name } => {
+            let player = pairs::Player::new(number, name.clone());
+            (role.as_director()?, pairs::Act::AmendPlayer(player))
+        }
         PairsCommand::Classify { pair, class } => {
             (role.as_director()?, pairs::Act::Classify { pair, class })
         }

@@ -383,6 +383,11 @@ pub fn pairs_error(error: &PairsError) -> Message {
             Message::new("pairs-movement-rule").fact("round", broken.round().unwrap_or(0))
         }
         PairsError::Misfit { .. } => Message::new("pairs-movement"),
+        PairsError::Of { of } => {
+            Message::new("pairs-no-such-contestants").fact("of", of.to_string())
+        }
+        PairsError::OneWinner => Message::new("pairs-no-two-winners"),
+        PairsError::Fixed => Message::new("pairs-no-fixed"),
         PairsError::NextNumber { number, next } => {
             Message::new("pairs-next-number").fact("number", *number).fact("next", *next)
         }
@@ -436,13 +441,16 @@ pub fn pairs_error(error: &PairsError) -> Message {
 /// Why there is no such movement of pairs.
 fn movement(unfit: MovementError) -> Message {
     match unfit {
-        MovementError::None { contestants, .. } => {
-            Message::new("pairs-movement-none").fact("pairs", contestants)
-        }
+        MovementError::None { kind, contestants } => Message::new("pairs-movement-none")
+            .fact("pairs", contestants)
+            .fact("of", kind.contestants().to_string()),
         // Movements of teams and individuals cannot be chosen for pairs.
         MovementError::Odd { .. } | MovementError::Kind { .. } => Message::new("pairs-movement"),
-        MovementError::Contestants { least, most, .. } => {
-            Message::new("pairs-movement-pairs").fact("least", least).fact("most", most)
+        MovementError::Contestants { kind, least, most, .. } => {
+            Message::new("pairs-movement-pairs")
+                .fact("least", least)
+                .fact("most", most)
+                .fact("of", kind.contestants().to_string())
         }
         MovementError::Tables { tables, .. } => {
             Message::new("pairs-movement-tables").fact("tables", tables)

@@ -153,6 +153,24 @@ pub fn travellers(
     drawings
 }
 
+/// The visible ranking of a live individual event, whose rows are players.
+pub fn individual_rankings(
+    rankings: &[Ranking],
+    classed: &[Classed],
+    name: impl Fn(u32) -> String,
+    data: bool,
+    labels: &dyn Labels,
+) -> Vec<Drawing> {
+    let mut drawings = travellers(&[], rankings, classed, name, data, labels);
+    let (pair, player) = (labels.drawn("pair"), labels.drawn("player"));
+    for part in drawings.iter_mut().flat_map(|drawing| &mut drawing.parts) {
+        let Part::Table(table) = part else { continue };
+        let headings = table.headings.iter_mut().map(|(heading, _)| heading);
+        headings.filter(|of| **of == pair).for_each(|heading| heading.clone_from(&player));
+    }
+    drawings
+}
+
 /// The rankings besides the main ones, with the side where sides are ranked apart.
 fn besides(
     rankings: &[Ranking],

@@ -25,8 +25,8 @@ pub use csv::{Separator, csv};
 pub use draw::{Labels, capitalised, draw, number, signed};
 pub use events::{
     RoomCell, RoomsRow, Standing, TravellerLine, TravellerSheet, TwoRooms, board_sheet, card,
-    comparison, decimal, diagram, evening_cards, evening_records, named_standings, traveller_sheet,
-    traveller_sheets, travellers, two_rooms,
+    comparison, decimal, diagram, evening_cards, evening_records, individual_rankings,
+    named_standings, traveller_sheet, traveller_sheets, travellers, two_rooms,
 };
 pub use knockout::{
     both_imps, knockout, knockout_name, knockout_ranking, knockout_round, knockout_three,
@@ -42,7 +42,9 @@ pub use swiss::{
     cross_cell, cross_table, sub_match_list, swiss, swiss_name, swiss_outcome, swiss_ranking,
     swiss_round, swiss_score,
 };
-pub use teams::{boards, guide, guide_table, movement, round_robin};
+pub use teams::{
+    boards, guide, guide_table, individual_guide, individual_movement, movement, round_robin,
+};
 pub use text::text;
 
 /// A drawing with its heading.

@@ -1,6 +1,9 @@
 //! Drawings of a round robin of teams and of the movement of a pairs event.
 
-use tourney::movement::{Movement, Stop};
+use bridge::{BySeat, BySide};
+use tourney::movement::{
+    IndividualMovement, Movement, Pairing, PlayerSeat, PlayerStop, Seats, Stop,
+};
 
 use super::draw::{Labels, number};
 use super::{DataTable, Drawing, Part};
@@ -52,27 +55,52 @@ fn matches(round_robin: &RoundRobin, labels: &dyn Labels) -> DataTable {
 
 /// A movement: a row for each round, a column for each table, then who sits out.
 pub fn movement(movement: &Movement, first: u32, labels: &dyn Labels) -> Drawing {
+    rounds(movement, first, labels, |seats: BySide<u32>| {
+        let [ns, ew] = seats.0;
+        format!("{ns} – {ew}")
+    })
+}
+
+/// A movement of players who change partners: `3+7 – 2+5` at a table, North and South first.
+pub fn individual_movement(
+    movement: &IndividualMovement,
+    first: u32,
+    labels: &dyn Labels,
+) -> Drawing {
+    rounds(movement, first, labels, |seats: BySeat<u32>| {
+        let [north, east, south, west] = seats.0;
+        format!("{north}+{south} – {east}+{west}")
+    })
+}
+
+/// A movement with who sits at a table in these words.
+fn rounds<S: Seats>(
+    movement: &Movement<S>,
+    first: u32,
+    labels: &dyn Labels,
+    seated: impl Fn(S) -> String,
+) -> Drawing {
     let mut headings = vec![(labels.drawn("round"), true)];
     headings.extend(
         (1..=movement.tables()).map(|at| (format!("{} {at}", labels.drawn("table")), false)),
     );
-    let odd = !movement.contestants.is_multiple_of(2);
+    let sits_out =
+        (1..=movement.rounds.len() as u32).any(|at| !movement.sitting_out(at).is_empty());
+    let odd = !movement.contestants.is_multiple_of(2) || sits_out;
     if odd {
         headings.push((labels.drawn("sits-out"), true));
     }
-    let row = |(round, places): (u32, &Vec<tourney::movement::Pairing>)| {
+    let row = |(round, places): (u32, &Vec<Pairing<S>>)| {
         let mut cells = vec![round.to_string()];
         cells.extend((1..=movement.tables()).map(|table| {
             let place = places.iter().find(|place| place.table == table);
             place.map_or_else(String::new, |place| {
-                let [ns, ew] = place.seats.0;
-                format!("{ns} – {ew} ({})", boards(movement, place.set, first))
+                format!("{} ({})", seated(place.seats), boards(movement, place.set, first))
             })
         }));
         if odd {
-            let seated = |pair: &u32| places.iter().any(|place| place.seats.0.contains(pair));
-            let out = (1..=movement.contestants).filter(|pair| !seated(pair));
-            cells.push(out.map(|pair| pair.to_string()).collect::<Vec<_>>().join(", "));
+            let out = movement.sitting_out(round).into_iter();
+            cells.push(out.map(|number| number.to_string()).collect::<Vec<_>>().join(", "));
         }
         cells
     };
@@ -81,6 +109,36 @@ pub fn movement(movement: &Movement, first: u32, labels: &dyn Labels) -> Drawing
         title: labels.drawn("movement"),
         parts: vec![Part::Table(DataTable { headings, rows })],
     }
+}
+
+/// The guide card of a player who changes partners: a row for each round.
+pub fn individual_guide(
+    movement: &IndividualMovement,
+    player: u32,
+    first: u32,
+    name: impl Fn(u32) -> String,
+    labels: &dyn Labels,
+) -> DataTable {
+    let headings = ["round", "table", "seat", "partner", "against", "boards"];
+    let headings = labels.headings(&headings, &["round", "table"]);
+    let row = |PlayerStop { round, at }: PlayerStop| {
+        let mut cells = vec![round.to_string()];
+        match at {
+            Some(PlayerSeat { table, seat, partner, opponents, set }) => cells.extend([
+                table.to_string(),
+                labels.seat(seat),
+                name(partner),
+                opponents.map(&name).join(" – "),
+                boards(movement, set, first),
+            ]),
+            None => {
+                let blank = String::new;
+                cells.extend([blank(), blank(), labels.drawn("sits-out"), blank(), blank()]);
+            }
+        }
+        cells
+    };
+    DataTable { headings, rows: movement.card(player).map(row).collect() }
 }
 
 /// A pair's guide card: a row for each round.
@@ -126,7 +184,7 @@ pub fn guide_table(
 }
 
 /// The numbers of a set's boards: `5–6`.
-pub fn boards(movement: &Movement, set: u32, first: u32) -> String {
+pub fn boards<S: Seats>(movement: &Movement<S>, set: u32, first: u32) -> String {
     let boards = movement.boards_of(set, first);
     match (boards.start(), boards.end()) {
         (start, end) if start == end => start.to_string(),

@@ -162,11 +162,19 @@ struct DealJson {
     deal: String,
 }
 
+/// Who plays on a side: an entrant, or two where players change partners.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum SideJson {
+    One(u32),
+    Two([u32; 2]),
+}
+
 #[derive(Serialize)]
 struct LineJson {
     table: String,
-    ns: u32,
-    ew: u32,
+    ns: SideJson,
+    ew: SideJson,
     contract: Option<Contract>,
     passed: bool,
     tricks: Option<u8>,
@@ -236,7 +244,7 @@ pub(super) fn write(results: &Results) -> Vec<u8> {
             .collect(),
         rankings: results.rankings.iter().map(|table| ranking(table, results.kind)).collect(),
         teams: results.teams.iter().map(team).collect(),
-        boards: results.boards.iter().map(board).collect(),
+        boards: results.boards.iter().map(|of| board(results, of)).collect(),
         deals: results.deals.iter().map(deal).collect(),
         rounds: results
             .rounds
@@ -330,7 +338,7 @@ fn award(award: &Award) -> AwardJson<'_> {
     }
 }
 
-fn board(board: &Board) -> BoardJson {
+fn board(results: &Results, board: &Board) -> BoardJson {
     let makes = |analysis: &Analysis| {
         let cells = Seat::ALL.into_iter().flat_map(|declarer| {
             Strain::ALL.into_iter().map(move |strain| MakesJson {
@@ -348,7 +356,7 @@ fn board(board: &Board) -> BoardJson {
         finished: board.is_finished,
         deal: board.deal,
         expected: board.expected,
-        results: board.lines.iter().map(line).collect(),
+        results: board.lines.iter().map(|of| line(results, of)).collect(),
         makes: board.analysis.as_ref().map(makes),
         par: board.analysis.as_ref().map(|analysis| ParJson {
             score_ns: analysis.par.score_ns,
@@ -366,13 +374,17 @@ fn deal(deal: &PreferansDeal) -> DealJson {
     }
 }
 
-fn line(line: &Line) -> LineJson {
+fn line(results: &Results, line: &Line) -> LineJson {
+    let side = |side: Side| {
+        let number = line.numbers[side];
+        results.partners(number).map_or(SideJson::One(number), SideJson::Two)
+    };
     let contract = line.outcome.and_then(|outcome| outcome.contract());
     let tricks = line.outcome.and_then(|outcome| outcome.tricks_by_side());
     LineJson {
         table: line.table.clone(),
-        ns: line.numbers[Side::NorthSouth],
-        ew: line.numbers[Side::EastWest],
+        ns: side(Side::NorthSouth),
+        ew: side(Side::EastWest),
         contract,
         passed: line.outcome.is_some() && contract.is_none(),
         tricks: contract.zip(tricks).map(|(contract, by)| by[contract.declarer.side()]),

@@ -32,7 +32,12 @@ impl FileKind {
             Needs::Nothing => true,
             Needs::Boards => has_boards,
             Needs::Cross => results.kind.has_cross(),
-            Needs::BoardsOfPairs => has_boards && matches!(results.kind, Kind::Pairs { .. }),
+            // Its pairs are participants, which partners of a round are not.
+            Needs::BoardsOfPairs => {
+                has_boards
+                    && matches!(results.kind, Kind::Pairs { .. })
+                    && !results.kind.is_individual()
+            }
         }
     }
 }

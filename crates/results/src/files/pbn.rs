@@ -53,9 +53,11 @@ fn record(results: &Results, board: &Board) -> Record {
 
 fn score_table(results: &Results, board: &Board) -> Tag {
     let points = points_columns(results);
-    let mut columns =
-        "Table\\3R;PairId_NS\\3R;PairId_EW\\3R;Contract\\5L;Declarer\\1L;Result\\2R;Score_NS\\6R"
-            .to_owned();
+    // Two partners have the numbers of both.
+    let wide = if results.kind.is_individual() { 7 } else { 3 };
+    let mut columns = format!(
+        "Table\\3R;PairId_NS\\{wide}R;PairId_EW\\{wide}R;Contract\\5L;Declarer\\1L;Result\\2R;Score_NS\\6R"
+    );
     if let Some([ns, ew]) = points {
         columns += &format!(";{ns}\\6R;{ew}\\6R");
     }
@@ -65,7 +67,7 @@ fn score_table(results: &Results, board: &Board) -> Tag {
     }
     let mut tag = Tag::new("ScoreTable", columns);
     let row = |line: &Line| {
-        let mut row = score_row(line, points.is_some());
+        let mut row = score_row(results, line, points.is_some());
         let lead = || plain(&line.lead.map_or_else(|| "-".to_owned(), |lead| lead.to_string()));
         row.extend(led.then(lead));
         row
@@ -83,7 +85,7 @@ const fn points_columns(results: &Results) -> Option<[&'static str; 2]> {
     }
 }
 
-fn score_row(line: &Line, with_points: bool) -> Vec<Cell> {
+fn score_row(results: &Results, line: &Line, with_points: bool) -> Vec<Cell> {
     let contract = line.outcome.and_then(|outcome| outcome.contract());
     let tricks = line.outcome.and_then(|outcome| outcome.tricks_by_side());
     let [called, declarer, result] = match (line.outcome, contract) {
@@ -111,8 +113,8 @@ fn score_row(line: &Line, with_points: bool) -> Vec<Cell> {
     let score = score.unwrap_or_else(|| "-".to_owned());
     let mut row = vec![
         plain(&line.table),
-        plain(&line.numbers[Side::NorthSouth].to_string()),
-        plain(&line.numbers[Side::EastWest].to_string()),
+        plain(&results.label(line.numbers[Side::NorthSouth])),
+        plain(&results.label(line.numbers[Side::EastWest])),
         plain(&called),
         plain(&declarer),
         plain(&result),

@@ -128,8 +128,8 @@ pub(super) fn boards(results: &Results, texts: &Texts) -> Vec<u8> {
             let mut row = vec![
                 board.board.board.to_string(),
                 texts.table(&line.table),
-                line.numbers[Side::NorthSouth].to_string(),
-                line.numbers[Side::EastWest].to_string(),
+                results.label(line.numbers[Side::NorthSouth]),
+                results.label(line.numbers[Side::EastWest]),
                 line.outcome
                     .map_or_else(|| texts.score(line, Side::NorthSouth), |of| texts.outcome(of)),
                 tricks.map_or_else(String::new, |tricks| tricks.to_string()),

@@ -123,7 +123,7 @@ fn lines(site: &Site<'_>, board: &Board) -> Markup {
                 } }
                 tbody { @for line in &board.lines { tr {
                     td.n { (texts.table(&line.table)) }
-                    @for side in Side::ALL { td { (site.entrant(line.numbers[side])) } }
+                    @for side in Side::ALL { td { (site.side(line.numbers[side])) } }
                     @let [contract, margin] = texts.played(line);
                     td { (suited(&contract)) }
                     td { (margin) }

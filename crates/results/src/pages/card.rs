@@ -1,4 +1,4 @@
-//! The personal card of a pair or a team: every board, and how the total comes about.
+//! The personal card of a pair, a player or a team: every board, and how the total comes about.
 
 use bridge::Side;
 use formats::sheet::capitalised;
@@ -91,6 +91,7 @@ fn of_boards(site: &Site<'_>, own: u32) -> Markup {
                     th.n scope="col" { (texts.head("deal")) }
                     th scope="col" { (texts.head("zone")) }
                     th scope="col" { (texts.head("side")) }
+                    @if results.kind.is_individual() { th scope="col" { (texts.head("partner")) } }
                     th scope="col" { (texts.head("against")) }
                     th scope="col" { (texts.head("contract")) }
                     th scope="col" {}
@@ -102,7 +103,10 @@ fn of_boards(site: &Site<'_>, own: u32) -> Markup {
                     td.n { a href=(board_page(board.board.board)) { (board.board.board) } }
                     td { (texts.zone(board.board.vulnerable)) }
                     td { (texts.side(side)) }
-                    td { (site.entrant(line.numbers[opponents(side)])) }
+                    @if results.kind.is_individual() {
+                        td { @if let Some(partner) = results.partner(own, line.numbers[side]) { (site.entrant(partner)) } }
+                    }
+                    td { (site.side(line.numbers[opponents(side)])) }
                     @let [contract, margin] = texts.played(line);
                     td { (suited(&contract)) }
                     td { (margin) }

@@ -25,6 +25,7 @@ impl Site<'_> {
     pub(crate) fn card(&self, number: u32) -> String {
         match self.results.kind {
             Kind::Preferans | Kind::Progressive => format!("player-{number}.html"),
+            kind if kind.is_individual() => format!("player-{number}.html"),
             kind if kind.has_teams() => format!("team-{number}.html"),
             _ => format!("pair-{number}.html"),
         }
@@ -33,6 +34,14 @@ impl Site<'_> {
     /// A link to an entrant's card.
     pub(crate) fn entrant(&self, number: u32) -> Markup {
         html! { a href=(self.card(number)) { (self.results.name(number)) } }
+    }
+
+    /// A link to the card of who plays as a number in results; of two partners both.
+    pub(crate) fn side(&self, number: u32) -> Markup {
+        match self.results.partners(number) {
+            Some([one, other]) => html! { (self.entrant(one)) " – " (self.entrant(other)) },
+            None => self.entrant(number),
+        }
     }
 
     /// Links to the cards of some entrants.

@@ -51,7 +51,7 @@ pub(super) fn travellers(job: &Job<'_>) -> Vec<u8> {
             let [contract, margin] = texts.played(line);
             let name = |side: Side| {
                 let number = line.numbers[side];
-                format!("{number} {}", results.name(number))
+                format!("{} {}", results.label(number), results.side_name(number))
             };
             let points =
                 |side: Side| line.points[side].map_or_else(String::new, |points| number(&points));

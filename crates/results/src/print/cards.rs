@@ -24,6 +24,7 @@ fn summary(job: &Job<'_>, own: u32) -> String {
 pub(super) fn results(job: &Job<'_>) -> Vec<u8> {
     let (results, texts) = (job.results, job.texts);
     let totals = results.kind.has_totals();
+    let partners = results.kind.is_individual();
     let longest = |entrant: &Entrant| {
         results
             .rounds
@@ -76,7 +77,7 @@ pub(super) fn results(job: &Job<'_>) -> Vec<u8> {
                         .collect(),
                 ),
                 None => Table::new(
-                    vec![
+                    [
                         Column::number(texts.head("deal")),
                         Column::text(texts.head("side")),
                         Column::number(texts.head("against")),
@@ -85,16 +86,23 @@ pub(super) fn results(job: &Job<'_>) -> Vec<u8> {
                         Column::number(texts.t("results-score-own")),
                         Column::number(texts.board_units(results.kind)),
                         Column::number("%"),
-                    ],
+                    ]
+                    .into_iter()
+                    .chain(partners.then(|| Column::number(texts.head("partner"))))
+                    .collect(),
                     results
                         .lines_of(own)
                         .map(|(board, line, side)| {
                             let [contract, margin] = texts.played(line);
                             let percent = results.percent(board, line, side);
-                            vec![
+                            let partner = || {
+                                let partner = results.partner(own, line.numbers[side]);
+                                partner.map_or_else(String::new, |of| of.to_string())
+                            };
+                            [
                                 board.board.board.to_string(),
                                 texts.side(side),
-                                line.numbers[side.opponents()].to_string(),
+                                results.label(line.numbers[side.opponents()]),
                                 contract,
                                 margin,
                                 texts.own_score(board, line, side),
@@ -102,6 +110,9 @@ pub(super) fn results(job: &Job<'_>) -> Vec<u8> {
                                     .map_or_else(String::new, |points| number(&points)),
                                 percent.map_or_else(String::new, |percent| decimal(&percent)),
                             ]
+                            .into_iter()
+                            .chain(partners.then(partner))
+                            .collect()
                         })
                         .collect(),
                 ),
@@ -141,7 +152,7 @@ pub(super) fn score_cards(job: &Job<'_>) -> Vec<u8> {
                         .map(|board| vec![String::new(), board.to_string(), zone(*board)]),
                 ),
                 Some(movement) => {
-                    for stop in movement.card(entrant.number) {
+                    for stop in results.stops(entrant.number) {
                         let Some((set, other)) = stop.set.zip(stop.opponents) else {
                             let rest = texts.labels().drawn("sits-out");
                             rows.push(vec![stop.round.to_string(), String::new(), rest]);
@@ -153,7 +164,7 @@ pub(super) fn score_cards(job: &Job<'_>) -> Vec<u8> {
                                 stop.round.to_string(),
                                 board.to_string(),
                                 zone(board),
-                                other.to_string(),
+                                results.label(other),
                             ]
                         }));
                     }

@@ -12,10 +12,7 @@ use crate::texts::{Texts, decimal, number};
 pub(super) fn start_list(job: &Job<'_>) -> Vec<u8> {
     let (results, texts) = (job.results, job.texts);
     let mut flow = job.flow(Sheet::StartList, false);
-    let stop = |number: u32| {
-        let movement = results.movement.as_ref()?;
-        movement.card(number).next()
-    };
+    let stop = |number: u32| results.stops(number).into_iter().next();
     let placed = results.movement.is_some();
     let mut columns =
         vec![Column::number(texts.t("results-number")), Column::text(texts.t("results-name"))];
@@ -54,7 +51,7 @@ pub(super) fn start_list(job: &Job<'_>) -> Vec<u8> {
         let rows = places.map(|place| {
             let name = |side: Side| {
                 let number = place.seats[side];
-                format!("{number} {}", results.name(number))
+                format!("{} {}", results.label(number), results.side_name(number))
             };
             vec![
                 place.table.to_string(),
@@ -226,7 +223,8 @@ pub(super) fn rounds(job: &Job<'_>) -> Vec<u8> {
             places.sort_by_key(|place| place.table);
             let rows = places.into_iter().map(|place| {
                 let name = |side: Side| {
-                    format!("{} {}", place.seats[side], results.name(place.seats[side]))
+                    let number = place.seats[side];
+                    format!("{} {}", results.label(number), results.side_name(number))
                 };
                 vec![
                     place.table.to_string(),
@@ -236,7 +234,7 @@ pub(super) fn rounds(job: &Job<'_>) -> Vec<u8> {
                 ]
             });
             flow.table(Table::new(columns, rows.collect()), 10.0);
-            let out: Vec<String> = movement
+            let out: Vec<String> = results
                 .sitting_out(round)
                 .into_iter()
                 .map(|number| format!("{number} {}", results.name(number)))
@@ -337,8 +335,8 @@ pub(super) fn report(job: &Job<'_>) -> Vec<u8> {
             rows.push(vec![
                 board.board.board.to_string(),
                 texts.table(&line.table),
-                line.numbers[Side::NorthSouth].to_string(),
-                line.numbers[Side::EastWest].to_string(),
+                results.label(line.numbers[Side::NorthSouth]),
+                results.label(line.numbers[Side::EastWest]),
                 format!("{contract} {margin}").trim().to_owned(),
                 texts.score(line, Side::NorthSouth),
                 texts.score(line, Side::EastWest),

@@ -1,7 +1,9 @@
-//! Cards of a movement: where each pair goes, who comes to each table, slips for results.
+//! Cards of a movement: where each pair or player goes, who comes to each table, slips for results.
 
-use bridge::Side;
+use bridge::{Seat, Side};
 use formats::sheet::{self, Labels as _, boards};
+
+use tourney::movement::{Movement, Seats, TableLine};
 
 use super::job::{Job, Sheet};
 use crate::pdf::{Canvas, Column, Frame, Table, Weight, grid};
@@ -23,12 +25,19 @@ pub(super) fn guide_cards(job: &Job<'_>) -> Vec<u8> {
     let (results, texts) = (job.results, job.texts);
     let document = job.document(Sheet::GuideCards, false);
     let Some(movement) = &results.movement else { return document.finish() };
-    let numbers: Vec<u32> = (1..=movement.contestants).collect();
+    let contestants = match &results.individuals {
+        Some(of) => of.movement.contestants,
+        None => movement.contestants,
+    };
+    let numbers: Vec<u32> = (1..=contestants).collect();
     let rows = if movement.rounds.len() > 12 { 2 } else { 3 };
     grid(document, [2, rows], &numbers, |canvas, frame, number| {
-        let name = |pair| format!("{pair} {}", results.name(pair));
-        let guide =
-            sheet::guide_table(movement, *number, results.first_board, name, &texts.labels());
+        let (first, labels) = (results.first_board, texts.labels());
+        let name = |number| format!("{number} {}", results.name(number));
+        let guide = match &results.individuals {
+            Some(of) => sheet::individual_guide(&of.movement, *number, first, name, &labels),
+            None => sheet::guide_table(movement, *number, first, name, &labels),
+        };
         card(canvas, frame, &name(*number), &results.title, &Table::of(guide));
     })
 }
@@ -47,29 +56,44 @@ pub(super) fn table_cards(job: &Job<'_>) -> Vec<u8> {
             Column::text(texts.head("boards")),
             Column::text(texts.t("print-goes")),
         ];
-        let rows = movement.table_card(*number).map(|line| {
-            let Some(place) = line.place else {
-                return vec![line.round.to_string()];
-            };
-            let goes = line.moves.iter().map(|one| match one.to {
-                Some((table, chair)) => {
-                    let side = Side::ALL[chair.min(1)];
-                    format!("{} → {table} {}", one.contestant, texts.side(side))
-                }
-                None => format!("{} → {}", one.contestant, texts.labels().drawn("sits-out")),
-            });
-            vec![
-                line.round.to_string(),
-                place.seats[Side::NorthSouth].to_string(),
-                place.seats[Side::EastWest].to_string(),
-                boards(movement, place.set, results.first_board),
-                goes.collect::<Vec<_>>().join(", "),
-            ]
-        });
-        let table = Table::new(columns, rows.collect());
+        let rows: Vec<Vec<String>> = match &results.individuals {
+            // Players go to chairs.
+            Some(of) => lines(job, &of.movement, *number, |chair| texts.seat(Seat::ALL[chair % 4])),
+            None => lines(job, movement, *number, |chair| texts.side(Side::ALL[chair % 2])),
+        };
+        let table = Table::new(columns, rows);
         let head = format!("{} {number}", texts.head("table"));
         card(canvas, frame, &head, &results.title, &table);
     })
+}
+
+/// The rows of a table's card, in which a chair has this name.
+fn lines<S: Seats>(
+    job: &Job<'_>,
+    movement: &Movement<S>,
+    table: u32,
+    chair: impl Fn(usize) -> String,
+) -> Vec<Vec<String>> {
+    let (results, texts) = (job.results, job.texts);
+    let row = |line: TableLine<S>| {
+        let Some(place) = line.place else { return vec![line.round.to_string()] };
+        let goes = line.moves.iter().map(|one| match one.to {
+            Some((table, at)) => format!("{} → {table} {}", one.contestant, chair(at)),
+            None => format!("{} → {}", one.contestant, texts.labels().drawn("sits-out")),
+        });
+        let side = |of: Side| {
+            let numbers = place.seats.numbers().filter(|(side, _)| *side == of);
+            numbers.map(|(_, number)| number.to_string()).collect::<Vec<_>>().join("+")
+        };
+        vec![
+            line.round.to_string(),
+            side(Side::NorthSouth),
+            side(Side::EastWest),
+            boards(movement, place.set, results.first_board),
+            goes.collect::<Vec<_>>().join(", "),
+        ]
+    };
+    movement.table_card(table).map(row).collect()
 }
 
 /// A slip for each table and round: the boards, and cells to write in.
@@ -108,9 +132,9 @@ pub(super) fn slips(job: &Job<'_>) -> Vec<u8> {
             place.table,
             texts.head("round"),
             texts.side(Side::NorthSouth),
-            place.seats[Side::NorthSouth],
+            results.label(place.seats[Side::NorthSouth]),
             texts.side(Side::EastWest),
-            place.seats[Side::EastWest]
+            results.label(place.seats[Side::EastWest])
         );
         card(canvas, frame, &head, &results.title, &table);
     })

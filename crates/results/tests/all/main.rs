@@ -4,6 +4,7 @@ mod bad;
 mod classed;
 mod evening;
 mod folder;
+mod individual;
 mod knockout;
 mod pool;
 mod preferans;

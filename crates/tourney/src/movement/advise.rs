@@ -7,7 +7,7 @@ use core::cmp::Reverse;
 use bridge::score::Rounding;
 
 use super::pairs::HOWELL_TABLES;
-use super::{AnyMovement, Balance, Contestants, Kind, Movement};
+use super::{AnyMovement, Balance, Contestants, IndividualMovement, Kind, Movement};
 use crate::Ratio;
 use crate::session::Winners;
 
@@ -134,14 +134,33 @@ pub fn advise(wishes: &Wishes) -> Result<Vec<Advice>, AdviceError> {
 /// What the advisor puts first for this many pairs and about this many boards, where rounds of two
 /// boards are possible.
 pub(super) fn usual(pairs: u32, boards: u32, winners: Winners) -> Option<Movement> {
-    let mut wishes = Wishes { winners, ..Wishes::new(Contestants::Pairs, pairs, 0) };
-    wishes.minutes = boards * wishes.board + (boards / 2).saturating_sub(1) * wishes.change;
+    let wishes = Wishes { winners, ..of_boards(Contestants::Pairs, pairs, boards) };
     let kinds = Kind::ALL.iter().filter(|kind| is_usual(&wishes, **kind));
     let fitting = kinds.flat_map(|kind| of_family(&wishes, *kind)).filter(|advice| advice.usual);
     match fitting.min_by_key(Advice::place)?.movement {
         AnyMovement::Two(movement) => Some(movement),
         _ => None,
     }
+}
+
+/// What the advisor puts first for this many players and about this many boards, of one family or of all.
+pub(super) fn suited(kind: Option<Kind>, players: u32, boards: u32) -> Option<IndividualMovement> {
+    let wishes = of_boards(Contestants::Individuals, players, boards);
+    let kinds = Kind::ALL.iter().filter(|of| of.contestants() == wishes.of);
+    let kinds = kinds.filter(|of| kind.is_none_or(|kind| kind == **of));
+    let fitting = kinds.flat_map(|kind| of_family(&wishes, *kind));
+    match fitting.min_by_key(Advice::place)?.movement {
+        AnyMovement::Four(movement) => Some(movement),
+        AnyMovement::Two(_) => None,
+    }
+}
+
+/// The time that so many boards take in rounds of two.
+const fn of_boards(of: Contestants, contestants: u32, boards: u32) -> Wishes {
+    let mut wishes = Wishes::new(of, contestants, 0);
+    let changes = (boards / 2).saturating_sub(1).saturating_mul(wishes.change);
+    wishes.minutes = boards.saturating_mul(wishes.board).saturating_add(changes);
+    wishes
 }
 
 /// The best ways in which a family fits.

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use bridge::{BySide, Side};
+use bridge::{BySide, Seat, Side};
 
-use super::{Movement, Pairing, Seats};
+use super::{IndividualMovement, Movement, Pairing, Seats};
 
 /// A line of a pair's guide card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,6 +20,32 @@ pub struct Stop {
     pub opponents: Option<u32>,
     /// The set of boards.
     pub set: Option<u32>,
+}
+
+/// A line of the guide card of a player who changes partners.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct PlayerStop {
+    /// The round.
+    pub round: u32,
+    /// Where the player sits; none in a round that they sit out.
+    pub at: Option<PlayerSeat>,
+}
+
+/// Where a player sits in a round, with whom and against whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct PlayerSeat {
+    /// The table.
+    pub table: u32,
+    /// The chair.
+    pub seat: Seat,
+    /// The partner.
+    pub partner: u32,
+    /// The opponents, who sits North or East first.
+    pub opponents: [u32; 2],
+    /// The set of boards.
+    pub set: u32,
 }
 
 /// A line of a table's guide card.
@@ -47,10 +73,18 @@ pub struct Move {
 impl Movement {
     /// A pair's guide card: where and against whom it plays in each round.
     pub fn card(&self, pair: u32) -> impl Iterator<Item = Stop> + '_ {
+        self.card_of(move |number| number == pair)
+    }
+
+    /// The guide card of whoever plays as these pairs, of which one is at a table in a round at most.
+    pub fn card_of<'a>(
+        &'a self,
+        is_own: impl Fn(u32) -> bool + 'a,
+    ) -> impl Iterator<Item = Stop> + 'a {
         (1u32..).zip(&self.rounds).map(move |(round, places)| {
-            let own = places.iter().find(|place| place.seats.0.contains(&pair));
+            let own = places.iter().find(|place| place.seats.0.into_iter().any(&is_own));
             let side =
-                own.and_then(|place| Side::ALL.into_iter().find(|side| place.seats[*side] == pair));
+                own.and_then(|place| Side::ALL.into_iter().find(|side| is_own(place.seats[*side])));
             Stop {
                 round,
                 table: own.map(|place| place.table),
@@ -58,6 +92,36 @@ impl Movement {
                 opponents: own.zip(side).map(|(place, side)| place.seats[side.opponents()]),
                 set: own.map(|place| place.set),
             }
+        })
+    }
+}
+
+impl IndividualMovement {
+    /// A player's guide card: where, with whom and against whom they play in each round.
+    ///
+    /// ```
+    /// use biritch_tourney::movement::{IndividualMovement, Kind};
+    ///
+    /// let whist = IndividualMovement::individual(Kind::Whist, 8, None, 3)?;
+    /// let partners = whist.card(1).filter_map(|stop| Some(stop.at?.partner));
+    /// let mut partners: Vec<u32> = partners.collect();
+    /// partners.sort_unstable();
+    /// assert_eq!(partners, [2, 3, 4, 5, 6, 7, 8]);
+    /// # Ok::<(), biritch_tourney::movement::MovementError>(())
+    /// ```
+    pub fn card(&self, player: u32) -> impl Iterator<Item = PlayerStop> + '_ {
+        (1u32..).zip(&self.rounds).map(move |(round, places)| {
+            let at = places.iter().find_map(|Pairing { table, seats, set }| {
+                let seat = Seat::ALL.into_iter().find(|seat| seats[*seat] == player)?;
+                Some(PlayerSeat {
+                    table: *table,
+                    seat,
+                    partner: seats[seat.partner()],
+                    opponents: seat.side().opponents().seats().map(|seat| seats[seat]),
+                    set: *set,
+                })
+            });
+            PlayerStop { round, at }
         })
     }
 }

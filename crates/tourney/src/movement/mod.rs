@@ -46,7 +46,7 @@ use bridge::{BySeat, BySide};
 pub use self::advise::{Advice, AdviceError, Wishes, advise};
 pub use self::any::AnyMovement;
 pub use self::balance::Balance;
-pub use self::cards::{Move, Stop, TableLine};
+pub use self::cards::{Move, PlayerSeat, PlayerStop, Stop, TableLine};
 pub use self::check::InvalidMovement;
 pub use self::error::MovementError;
 pub use self::file::{FileError, FileErrorKind, MovementFile};

@@ -9,7 +9,7 @@ use super::{Act, Pair, PairsError, PairsEvent, Plan, Setup};
 use crate::Name;
 use crate::classes::Class;
 use crate::log::{By, EntryStatus, Op, TournamentLog};
-use crate::movement::{Movement, Pairing};
+use crate::movement::{Contestants, Movement, Pairing};
 
 impl Setup {
     /// Checks that the names of a pair are those of nobody in another one.
@@ -152,6 +152,7 @@ impl PairsEvent {
         plan: Option<&Plan>,
     ) -> Result<(), PairsError> {
         PairsEvent::director(by)?;
+        self.check_of(Contestants::Pairs).map_err(|_| PairsError::Fixed)?;
         let next = self.next_number();
         if pair.number != next {
             return Err(PairsError::NextNumber { number: pair.number, next });
@@ -167,6 +168,7 @@ impl PairsEvent {
 
     pub(super) fn check_amend(&self, by: &By, pair: &Pair) -> Result<(), PairsError> {
         PairsEvent::director(by)?;
+        self.check_of(Contestants::Pairs)?;
         self.check_entered(pair.number)?;
         self.setup.check_names(pair)
     }
@@ -178,6 +180,7 @@ impl PairsEvent {
         plan: Option<&Plan>,
     ) -> Result<(), PairsError> {
         PairsEvent::director(by)?;
+        self.check_of(Contestants::Pairs).map_err(|_| PairsError::Fixed)?;
         self.check_entered(number)?;
         let mut left = self.left.clone();
         if !left.insert(number) {
@@ -192,7 +195,11 @@ impl PairsEvent {
     }
 
     pub(super) fn check_entered(&self, number: u32) -> Result<(), PairsError> {
-        match self.setup.pairs.iter().any(|pair| pair.number == number) {
+        let is_entered = match &self.setup.individuals {
+            Some(of) => of.player(number).is_some(),
+            None => self.setup.pairs.iter().any(|pair| pair.number == number),
+        };
+        match is_entered {
             true => Ok(()),
             false => Err(PairsError::NotEntered { number }),
         }
@@ -215,7 +222,14 @@ impl PairsEvent {
             _ => return Err(PairsError::Unplanned),
         };
         let Plan { from, movement } = plan;
-        movement.check_changed()?;
+        match self.setup.individuals {
+            // A place for a pair would not say with whom else its players play.
+            Some(_) if *movement != current.clone().curtailed(movement.rounds.len() as u32) => {
+                return Err(PairsError::Fixed);
+            }
+            Some(_) => {}
+            None => movement.check_changed()?,
+        }
         let Movement { contestants, sets, boards, .. } = *movement;
         if contestants != pairs || boards != current.boards || sets != current.sets {
             return Err(PairsError::Misfit { pairs: contestants, boards: sets * boards });
@@ -249,6 +263,9 @@ impl PairsEvent {
     pub(super) fn follow(&mut self, plan: Option<&Plan>) {
         if let Some(plan) = plan {
             self.setup.movement = Some(plan.movement.clone());
+            if let Some(individuals) = &mut self.setup.individuals {
+                individuals.movement.rounds.truncate(plan.movement.rounds.len());
+            }
         }
     }
 
@@ -260,6 +277,11 @@ impl PairsEvent {
     }
 
     pub(super) fn classify(&mut self, number: u32, class: Class) {
+        if let Some(individuals) = &mut self.setup.individuals {
+            let players = individuals.players.iter_mut();
+            players.filter(|known| known.number == number).for_each(|known| known.class = class);
+            return;
+        }
         for known in self.setup.pairs.iter_mut().filter(|known| known.number == number) {
             known.class = class;
         }

@@ -19,6 +19,8 @@ use crate::unlikely::{Entered, Unlikely};
 pub struct PairsEvent {
     /// With the pairs and the movement as they are now.
     pub(super) setup: Setup,
+    /// The players of the partnerships of an individual event, by their numbers from 1.
+    pub(super) partnerships: Vec<[u32; 2]>,
     /// Who has left.
     pub(super) left: BTreeSet<u32>,
     pub(super) deals: BTreeMap<u32, Deal>,
@@ -43,12 +45,6 @@ pub(super) struct Line {
 }
 
 impl PairsEvent {
-    /// The number of a person's pair.
-    pub fn pair_of(&self, name: &Name) -> Option<u32> {
-        let pair = self.setup.pairs.iter().find(|pair| pair.players.contains(name))?;
-        Some(pair.number)
-    }
-
     /// The result of a board for each side by the results that were likely, scored as the event
     /// scores this board.
     pub fn assigned(&self, board: u32, likely: &BySide<LikelyResults>) -> BySide<BoardResult> {
@@ -81,13 +77,14 @@ impl PairsEvent {
                 return Err(PairsError::NoPair { board, table, pair });
             }
         }
-        if ns == ew {
-            return Err(PairsError::BothSides { board, table, pair: ns });
+        if let Some(pair) = self.contestants_of(ns).find(|one| self.plays_in(*one, ew)) {
+            return Err(PairsError::BothSides { board, table, pair });
         }
         // An unconfirmed result does not keep anybody from a board.
         let agreed = |((_, other), line): &(&(u32, u32), &Line)| *other != table && line.confirmed;
         for (&(_, table), line) in self.on(board).filter(agreed) {
-            if let Some(pair) = [ns, ew].into_iter().find(|pair| line.pairs.0.contains(pair)) {
+            let mut contestants = pairs.0.into_iter().flat_map(|pair| self.contestants_of(pair));
+            if let Some(pair) = contestants.find(|own| self.is_of(*own, line)) {
                 return Err(PairsError::PlayedBefore { board, pair, table });
             }
         }
@@ -115,18 +112,23 @@ impl PairsEvent {
             }
         };
         // Entering a board early would reveal what others did on it.
-        let early = pairs.0.into_iter().find_map(|pair| {
+        let mut contestants = pairs.0.into_iter().flat_map(|pair| self.contestants_of(pair));
+        let early = contestants.find_map(|pair| {
             let now = self.stop(pair)?.round;
             (now < round).then_some(PairsError::Later { board, pair, round: now })
         });
         early.map_or(Ok(()), Err)
     }
 
-    /// Where the movement has a pair play now: the first round in which it has boards without a
+    /// Where the movement has a contestant play now: the first round in which they have boards without a
     /// result. None without a movement, or when all are played.
-    pub fn stop(&self, pair: u32) -> Option<Stop> {
-        let movement = self.setup.movement.as_ref()?;
-        movement.card(pair).find(|stop| !self.waiting(pair, stop).is_empty())
+    pub fn stop(&self, contestant: u32) -> Option<Stop> {
+        self.card(contestant).find(|stop| !self.waiting(contestant, stop).is_empty())
+    }
+
+    /// Whether a contestant has played a result.
+    pub(super) fn is_of(&self, contestant: u32, line: &Line) -> bool {
+        line.pairs.0.iter().any(|pair| self.plays_in(contestant, *pair))
     }
 
     /// What the movement has played at a table now: the first round with boards that have no result
@@ -158,12 +160,12 @@ impl PairsEvent {
         movement.with(set).find(|(_, place)| place.table == table).map(|(_, place)| *place)
     }
 
-    /// The boards of a round of a pair's guide card without a result yet.
-    pub fn waiting(&self, pair: u32, stop: &Stop) -> Vec<u32> {
+    /// The boards of a round of a contestant's guide card without a result yet.
+    pub fn waiting(&self, contestant: u32, stop: &Stop) -> Vec<u32> {
         let (Some(movement), Some(set)) = (&self.setup.movement, stop.set) else {
             return Vec::new();
         };
-        let has = |board| self.on(board).any(|(_, line)| line.pairs.0.contains(&pair));
+        let has = |board| self.on(board).any(|(_, line)| self.is_of(contestant, line));
         movement.boards_of(set, self.setup.first_board).filter(|board| !has(*board)).collect()
     }
 
@@ -279,27 +281,24 @@ impl PairsEvent {
         table: u32,
     ) -> Result<Option<Side>, PairsError> {
         let By::Person(name) = by else { return Ok(None) };
-        let own = self.pair_of(name);
-        let side = Side::ALL.into_iter().find(|side| Some(pairs[*side]) == own);
-        match side {
+        let own = self.contestant_of(name);
+        let is_own = |side: &Side| own.is_some_and(|own| self.plays_in(own, pairs[*side]));
+        match Side::ALL.into_iter().find(is_own) {
             Some(side) => Ok(Some(side)),
             None => Err(PairsError::NotThere { board, table, by: by.clone() }),
         }
     }
 }
 
-impl Event for PairsEvent {
-    type Setup = Setup;
-    type Act = Act;
-    type Error = PairsError;
-
-    fn open(setup: &Setup) -> Result<PairsEvent, PairsError> {
-        let pairs = setup.pairs.len();
+impl Setup {
+    /// Checks the pairs, the boards and the movement of an event whose pairs stay together.
+    fn check_pairs(&self) -> Result<(), PairsError> {
+        let pairs = self.pairs.len();
         if !(2..=Setup::MOST_PAIRS).contains(&pairs) {
             return Err(PairsError::Pairs { pairs });
         }
         let (mut numbers, mut names) = (BTreeSet::new(), BTreeSet::new());
-        for Pair { number, players, class } in &setup.pairs {
+        for Pair { number, players, class } in &self.pairs {
             PairsEvent::check_class(*number, class)?;
             if !numbers.insert(number) {
                 return Err(PairsError::SameNumber { number: *number });
@@ -310,21 +309,43 @@ impl Event for PairsEvent {
                 }
             }
         }
-        let (first, boards) = (setup.first_board, setup.boards);
-        if ![first, boards].iter().all(|number| (1..=1000).contains(number)) {
-            return Err(PairsError::Boards { first, boards });
-        }
-        if let Some(movement) = &setup.movement {
+        self.check_boards()?;
+        if let Some(movement) = &self.movement {
             movement.check()?;
             let Movement { contestants: pairs, sets, boards: of_set, .. } = *movement;
             let all = numbers.iter().copied().eq(&(1..=pairs).collect::<Vec<u32>>());
-            if !all || boards != sets * of_set {
+            if !all || self.boards != sets * of_set {
                 return Err(PairsError::Misfit { pairs, boards: sets * of_set });
             }
         }
+        Ok(())
+    }
+
+    pub(super) fn check_boards(&self) -> Result<(), PairsError> {
+        let (first, boards) = (self.first_board, self.boards);
+        match [first, boards].iter().all(|number| (1..=1000).contains(number)) {
+            true => Ok(()),
+            false => Err(PairsError::Boards { first, boards }),
+        }
+    }
+}
+
+impl Event for PairsEvent {
+    type Setup = Setup;
+    type Act = Act;
+    type Error = PairsError;
+
+    fn open(setup: &Setup) -> Result<PairsEvent, PairsError> {
+        let (setup, partnerships) = match &setup.individuals {
+            Some(individuals) => individuals.opened(setup)?,
+            None => {
+                setup.check_pairs()?;
+                (setup.clone(), Vec::new())
+            }
+        };
         let (deals, lines) = (BTreeMap::new(), BTreeMap::new());
-        let (setup, left, penalties) = (setup.clone(), BTreeSet::new(), Penalties::new());
-        Ok(PairsEvent { setup, left, deals, lines, penalties, closed: false })
+        let (left, penalties) = (BTreeSet::new(), Penalties::new());
+        Ok(PairsEvent { setup, partnerships, left, deals, lines, penalties, closed: false })
     }
 
     fn check(&self, by: &By, act: &Act) -> Result<(), PairsError> {
@@ -340,6 +361,7 @@ impl Event for PairsEvent {
             | Act::Penalize { .. }
             | Act::Played { .. }
             | Act::Amend(_)
+            | Act::AmendPlayer(_)
             | Act::Classify { .. } => true,
             Act::Enter { .. }
             | Act::Confirm { .. }
@@ -407,6 +429,7 @@ impl Event for PairsEvent {
             }
             Act::Join { pair, plan } => self.check_join(by, pair, plan.as_ref()),
             Act::Amend(pair) => self.check_amend(by, pair),
+            Act::AmendPlayer(player) => self.check_amend_player(by, player),
             Act::Classify { pair, class } => {
                 PairsEvent::director(by)?;
                 self.check_entered(*pair)?;
@@ -481,6 +504,7 @@ impl Event for PairsEvent {
                 self.follow(plan.as_ref());
             }
             Act::Amend(pair) => self.rename(pair),
+            Act::AmendPlayer(player) => self.rename_player(player),
             Act::Classify { pair, class } => self.classify(*pair, *class),
             Act::Withdraw { number, plan } => {
                 self.left.insert(*number);
@@ -497,9 +521,17 @@ impl Event for PairsEvent {
             return By::Director;
         }
         let number: Option<u32> = author.parse().ok();
-        let pair = self.setup.pairs.iter().find(|pair| Some(pair.number) == number);
-        match pair {
-            Some(pair) => By::Person(pair.players[0].clone()),
+        let name = match &self.setup.individuals {
+            Some(individuals) => {
+                number.and_then(|number| individuals.player(number)).map(|of| &of.name)
+            }
+            None => {
+                let pair = self.setup.pairs.iter().find(|pair| Some(pair.number) == number);
+                pair.map(|pair| &pair.players[0])
+            }
+        };
+        match name {
+            Some(name) => By::Person(name.clone()),
             // Nobody has this name, so that it may do nothing.
             None => By::Person(Name::unnamed()),
         }

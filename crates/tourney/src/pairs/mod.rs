@@ -10,10 +10,14 @@
 //!
 //! Pairs may come late and leave, and the rest of the movement may be changed: [`PairsEvent::setup`] has the pairs and the
 //! movement as they are now.
+//!
+//! In an individual event ([`Individuals`]) the pairs are partnerships of players who change partners. *Contestants* are
+//! those who are ranked: pairs, or there the players.
 
 mod changes;
 mod event;
 mod fouled;
+mod individuals;
 mod live;
 mod sheet;
 mod task;
@@ -27,6 +31,7 @@ use cards::{Card, settings};
 
 pub use self::event::PairsEvent;
 pub use self::fouled::PlayedAt;
+pub use self::individuals::{Individuals, Player};
 pub use self::live::{FewRounds, Live, ShownRanking};
 pub use self::sheet::{Traveller, TravellerLine, View};
 pub use self::task::{OpenTable, StillPlaying, Task};
@@ -41,7 +46,7 @@ use crate::imps::ImpTable;
 use crate::log::By;
 use crate::masterpoints::SchemeName;
 use crate::matchpoints::Scale;
-use crate::movement::{InvalidMovement, Movement, MovementChoice, MovementError};
+use crate::movement::{Contestants, InvalidMovement, Movement, MovementChoice, MovementError};
 use crate::session::{Penalty, Winners};
 use crate::{Boards, Name};
 
@@ -150,8 +155,11 @@ pub struct Setup {
         serde(default = "Name::unnamed", skip_serializing_if = "Name::is_unnamed")
     )]
     pub name: Name,
-    /// The pairs.
+    /// The pairs. In an individual event that is not open yet there are none: its movement has the partnerships.
     pub pairs: Vec<Pair>,
+    /// The players who change partners, in an individual event.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub individuals: Option<Individuals>,
     /// The number of the first board.
     pub first_board: u32,
     /// How many boards.
@@ -188,6 +196,7 @@ impl Setup {
         Setup {
             name: Name::unnamed(),
             pairs,
+            individuals: None,
             first_board: 1,
             boards,
             results: None,
@@ -287,9 +296,9 @@ pub enum Act {
         /// Which deal: 0 is the right one.
         group: u8,
     },
-    /// The director penalizes a pair, or warns it.
+    /// The director penalizes a contestant, or warns them.
     Penalize {
-        /// Its number.
+        /// Their number.
         pair: u32,
         /// What it loses.
         penalty: Penalty,
@@ -304,9 +313,12 @@ pub enum Act {
     },
     /// The names of a pair are corrected, or somebody plays in place of another. Its number and its class stay.
     Amend(Pair),
-    /// The stratum, the handicap and the category of a pair are these.
+    /// The name of a player of an individual event is corrected, or somebody plays in their place. Their number and their
+    /// class stay.
+    AmendPlayer(Player),
+    /// The stratum, the handicap and the category of a contestant are these.
     Classify {
-        /// Its number.
+        /// Their number.
         pair: u32,
         /// What it is.
         class: Class,
@@ -370,6 +382,21 @@ pub enum PairsError {
         /// For how many boards.
         boards: u32,
     },
+    /// An entry is of contestants of another kind, or an individual event has pairs or a movement of theirs.
+    #[error("the contestants of this event are {of}")]
+    Of {
+        /// What they are.
+        of: Contestants,
+    },
+    /// Players who change partners sit on both sides, and have one ranking.
+    #[error("an individual event has one winner")]
+    OneWinner,
+    /// A player comes late or leaves, or the movement changes otherwise than by ending sooner.
+    #[error(
+        "the players of an individual event and their movement stay: somebody plays in place of \
+         another, and the movement ends sooner"
+    )]
+    Fixed,
     /// A pair that comes late has the next number.
     #[error("a pair that comes late has number {next}, not {number}")]
     NextNumber {

@@ -61,7 +61,7 @@ pub struct TravellerLine {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct View {
-    /// The person's pair.
+    /// The person's number as a contestant: that of their pair, or in an individual event their own.
     pub pair: Option<u32>,
     /// Whether the event is over.
     pub closed: bool,
@@ -110,14 +110,15 @@ impl PairsEvent {
         }
         let Some(movement) = &self.setup.movement else { return false };
         let Some(set) = movement.set_of(number, self.setup.first_board) else { return false };
-        let has = |pair: &u32| {
-            let mut lines = self.on(number).filter(|(_, line)| line.pairs.0.contains(pair));
+        let has = |contestant: u32| {
+            let mut lines = self.on(number).filter(|(_, line)| self.is_of(contestant, line));
             lines.any(|(_, line)| {
                 let standing = self.standing(number, line);
                 line.confirmed && standing.0.iter().any(|side| *side != BoardResult::NotPlayed)
             })
         };
-        movement.with(set).all(|(_, place)| place.seats.0.iter().all(has))
+        let places = movement.with(set).flat_map(|(_, place)| place.seats.0);
+        places.flat_map(|pair| self.contestants_of(pair)).all(has)
     }
 
     fn marked(&self, number: u32) -> MarkedBoard {
@@ -178,8 +179,12 @@ impl PairsEvent {
         }
     }
 
-    /// The travellers of all boards, with artificial scores as the ranking counts them.
+    /// The travellers of all boards, with artificial scores as the ranking counts them. In an individual event they are
+    /// nominal, as two partners may have different averages.
     pub fn travellers(&self) -> Vec<Traveller> {
+        if self.setup.individuals.is_some() {
+            return self.numbers().map(|number| self.traveller(number)).collect();
+        }
         let boards: Vec<MarkedBoard> = self.numbers().map(|number| self.marked(number)).collect();
         let awards = Awards::new(&boards, self.setup.method, self.setup.winners);
         let traveller = |(number, marked)| {
@@ -191,18 +196,26 @@ impl PairsEvent {
     /// The current ranking; two where North-South and East-West are ranked separately.
     pub fn rankings(&self) -> Vec<Ranking> {
         let boards: Vec<MarkedBoard> = self.numbers().map(|number| self.marked(number)).collect();
+        self.rank(boards)
+    }
+
+    /// The ranking of the contestants by these results of pairs.
+    pub(super) fn rank(&self, boards: Vec<MarkedBoard>) -> Vec<Ranking> {
+        let boards = self.of_contestants(boards);
         rank_with(&boards, self.setup.method, self.setup.winners, &self.penalties)
     }
 
     /// What each ranking gives besides its places. Masterpoints are given at the end.
     pub fn classed(&self) -> Vec<Classed> {
-        let pairs = self.setup.pairs.iter();
-        let classes: Classes = pairs.map(|pair| (pair.number, pair.class)).collect();
+        let classes: Classes = match &self.setup.individuals {
+            Some(of) => of.players.iter().map(|player| (player.number, player.class)).collect(),
+            None => self.setup.pairs.iter().map(|pair| (pair.number, pair.class)).collect(),
+        };
         let scheme = self.setup.masterpoints;
         Classed::of_session(&self.rankings(), &classes, scheme, self.is_closed())
     }
 
-    /// The penalties of the pairs, warnings among them.
+    /// The penalties of the contestants, warnings among them.
     pub const fn penalties(&self) -> &Penalties {
         &self.penalties
     }
@@ -211,10 +224,10 @@ impl PairsEvent {
     pub fn view<'a>(&self, viewer: impl Into<Viewer<'a>>) -> View {
         let viewer = viewer.into();
         let all = self.closed || viewer == Viewer::Director;
-        let pair = viewer.name().and_then(|name| self.pair_of(name));
+        let pair = viewer.name().and_then(|name| self.contestant_of(name));
         // A pair with an award or without a result may still have to play the board.
         let has_played = |number: &u32| {
-            let own = |line: &Line| pair.is_some_and(|pair| line.pairs.0.contains(&pair));
+            let own = |line: &Line| pair.is_some_and(|pair| self.is_of(pair, line));
             // An unconfirmed entry does not reveal the other results.
             let mut lines = self.on(*number).filter(|(_, line)| own(line) && line.confirmed);
             lines.any(|(_, line)| {

@@ -7,7 +7,7 @@ use super::PairsEvent;
 use super::event::Line;
 use crate::movement::{Pairing, Stop};
 
-/// What the movement has a pair do now.
+/// What the movement has a contestant do now.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Task {
     /// It plays the boards of a round.
@@ -23,7 +23,7 @@ pub enum Task {
     Waits {
         /// The line of its guide card.
         stop: Stop,
-        /// Where the opponents play.
+        /// Where the opponents, or a new partner, play.
         opponents: StillPlaying,
     },
     /// It sits out.
@@ -126,31 +126,32 @@ impl PairsEvent {
         event
     }
 
-    /// What the movement has a pair do now; none without a movement, or if it has no such pair.
+    /// What the movement has a contestant do now; none without a movement, or if it has no such number.
     ///
-    /// A pair may begin a round when its opponents have finished the round before
+    /// A pair may begin a round when its opponents have finished the round before, a player of an individual event when
+    /// the other three at the table have
     /// ([`PairsError::Later`](super::PairsError::Later)); until then it waits, or rests if it sits
     /// out the round before.
-    pub fn task(&self, pair: u32) -> Option<Task> {
+    pub fn task(&self, contestant: u32) -> Option<Task> {
         let movement = self.setup.movement.as_ref()?;
-        if !(1..=movement.contestants).contains(&pair) {
+        if !self.contestants().any(|known| known == contestant) {
             return None;
         }
-        let Some(stop) = self.stop(pair) else {
+        let Some(stop) = self.stop(contestant) else {
             // The last round is sat out while any table still plays it.
-            let last = movement.card(pair).last().filter(|stop| stop.table.is_none());
+            let last = self.card(contestant).last().filter(|stop| stop.table.is_none());
             let open = |round: u32| {
                 let places = movement.rounds.get(round as usize - 1).into_iter().flatten();
-                places.clone().any(|place| self.is_playing(place.seats.0[0], round))
+                places.clone().any(|place| self.is_played(place, round))
             };
             let rests = last.map(|stop| stop.round).filter(|round| open(*round));
             return Some(Task::Finished { rests });
         };
-        let opponents = stop.opponents.and_then(|other| self.stop(other));
-        let opponents = opponents.filter(|other| other.round < stop.round);
+        let others = self.others_at(contestant, &stop).filter_map(|other| self.stop(other));
+        let opponents = others.filter(|other| other.round < stop.round).min_by_key(|of| of.round);
         let opponents = opponents
             .and_then(|other| Some(StillPlaying { round: other.round, table: other.table? }));
-        let sits_out = movement.card(pair).find(|before| {
+        let sits_out = self.card(contestant).find(|before| {
             // The sit-out directly before this round; earlier ones are over.
             before.round + 1 == stop.round && before.table.is_none()
         });
@@ -160,7 +161,7 @@ impl PairsEvent {
             }
             (Some(opponents), None) => Task::Waits { stop, opponents },
             (None, _) => Task::Plays {
-                boards: self.waiting(pair, &stop),
+                boards: self.waiting(contestant, &stop),
                 boards_at: self.tables_with(&stop),
                 stop,
             },
@@ -175,9 +176,19 @@ impl PairsEvent {
         self.open_tables().into_iter().filter(is_late)
     }
 
-    /// Does this pair still play in a round?
-    fn is_playing(&self, pair: u32, round: u32) -> bool {
-        self.stop(pair).is_some_and(|stop| stop.round <= round)
+    /// Is a table of a round still played?
+    fn is_played(&self, place: &Pairing, round: u32) -> bool {
+        let one = self.contestants_of(place.seats.0[0]).next();
+        one.and_then(|one| self.stop(one)).is_some_and(|stop| stop.round <= round)
+    }
+
+    /// The others at the table of a stop.
+    fn others_at(&self, contestant: u32, stop: &Stop) -> impl Iterator<Item = u32> {
+        let places =
+            self.setup.movement.as_ref().and_then(|of| of.rounds.get(stop.round as usize - 1));
+        let place = places.into_iter().flatten().find(|place| Some(place.table) == stop.table);
+        let pairs = place.into_iter().flat_map(|place| place.seats.0);
+        pairs.flat_map(|pair| self.contestants_of(pair)).filter(move |other| *other != contestant)
     }
 
     /// The tables that have boards of a set still to play in earlier rounds.
@@ -186,24 +197,24 @@ impl PairsEvent {
             return Vec::new();
         };
         let earlier = movement.with(set).filter(|(round, _)| *round < stop.round);
-        let open = earlier.filter(|(round, place)| self.is_playing(place.seats.0[0], *round));
+        let open = earlier.filter(|(round, place)| self.is_played(place, *round));
         open.map(|(_, place)| place.table).collect()
     }
 
-    /// The pairs that sit out a round of the movement.
+    /// The contestants that sit out a round of the movement.
     pub fn resting(&self, round: u32) -> Vec<u32> {
         let Some(movement) = &self.setup.movement else { return Vec::new() };
         let Some(places) = round.checked_sub(1).and_then(|at| movement.rounds.get(at as usize))
         else {
             return Vec::new();
         };
-        let plays = |pair: &u32| places.iter().any(|place| place.seats.0.contains(pair));
-        (1..=movement.contestants).filter(|pair| !plays(pair)).collect()
+        let pairs = || places.iter().flat_map(|place| place.seats.0);
+        let plays = |contestant: &u32| pairs().any(|pair| self.plays_in(*contestant, pair));
+        self.contestants().filter(|contestant| !plays(contestant)).collect()
     }
 
     /// The first round that a table still plays; none when all are played, or without a movement.
     pub fn round(&self) -> Option<u32> {
-        let movement = self.setup.movement.as_ref()?;
-        (1..=movement.contestants).filter_map(|pair| self.stop(pair)).map(|stop| stop.round).min()
+        self.contestants().filter_map(|of| self.stop(of)).map(|stop| stop.round).min()
     }
 }

@@ -11,13 +11,15 @@ use cards::Card;
 use cards::choice::is_same_word;
 use cards::settings::{Setting, SettingError};
 
-use super::{Act, Live, Pair, PairsEvent, PairsOptions, Plan, Setup};
+use super::{Act, Individuals, Live, Pair, PairsEvent, PairsOptions, Plan, Player, Setup};
 use crate::Name;
 use crate::classes::Class;
 use crate::event::Parts;
 use crate::masterpoints::SchemeName;
 use crate::merge::{ActFault, FaultKind, TextEvent};
-use crate::movement::{Movement, MovementLine};
+use crate::movement::{
+    AnyMovement, Contestants, IndividualMovement, Kind, Movement, MovementFile, MovementLine,
+};
 use crate::recorded::text::{read_deal, read_outcome, write_outcome};
 use crate::session::Penalty;
 
@@ -31,11 +33,18 @@ const PENALIZE: &str = "penalize 5 warning / penalize 5 percent=10 / penalize 5 
 const CLASSIFY: &str = "classify 5 | stratum=B | handicap=2.5 | category=women";
 const JOIN: &str = "join 9 | players=Anna; Boris | stratum=B / join 9 | players=Anna; Boris | from=3 | movement=Howell pairs=10 rounds=9 boards=3";
 const AMEND: &str = "amend 5 | players=Anna; Boris";
+const SUBSTITUTE: &str = "substitute 5 | name=Anna";
 const WITHDRAW: &str =
     "withdraw 5 / withdraw 5 | from=3 | movement=Howell pairs=8 rounds=5 boards=3";
 const REPLAN: &str = "replan | from=6 | movement=Howell pairs=8 rounds=5 boards=3";
 const CLOSE: &str = "close";
-const ACTS: &str = "deal, enter, played, confirm, rule, fouled, penalize, classify, join, amend, withdraw, replan, close, strike, correct";
+const ACTS: &str = "deal, enter, played, confirm, rule, fouled, penalize, classify, join, amend, substitute, withdraw, replan, close, strike, correct";
+
+/// A player of the headers, and where the players sit.
+const PLAYER: &str = "1 | name=Anna | stratum=B | handicap=2.5 | category=women";
+const SEATING: &str = "movement: Custom; individuals: 4; sets: 1; boards: 2; round 1: 1,2-3,4@1";
+/// What stands between two lines of a movement.
+const BETWEEN_LINES: &str = "; ";
 
 /// A pair of the headers.
 const PAIR: &str = "1 | players=Anna; Boris | stratum=B | handicap=2.5 | category=women";
@@ -108,6 +117,39 @@ fn class_of(parts: &Parts<'_>) -> Result<Class, ActFault> {
 /// These keys and those of a class.
 fn with_class(keys: &[&'static str]) -> Vec<&'static str> {
     [keys, &Class::KEYS].concat()
+}
+
+impl Player {
+    fn of_parts(number: u32, parts: &Parts<'_>) -> Result<Player, ActFault> {
+        let name = parts.value("name").ok_or_else(|| parts.fault(""))?;
+        Ok(Player { class: class_of(parts)?, ..Player::new(number, parts.name(name)?) })
+    }
+
+    /// The number and the fields of the name and the class.
+    fn fields(&self) -> String {
+        let Player { number, name, class } = self;
+        let named = alloc::format!("{number} | name={name}");
+        core::iter::once(named).chain(class.fields()).collect::<Vec<String>>().join(" | ")
+    }
+}
+
+/// The movement of individuals on one line: the lines of its file.
+fn seating_line(movement: &IndividualMovement) -> String {
+    let file = AnyMovement::Four(movement.clone()).to_string();
+    file.lines().collect::<Vec<&str>>().join(BETWEEN_LINES)
+}
+
+fn read_seating(text: &str) -> Result<IndividualMovement, ActFault> {
+    let fault = |found: &str| ActFault { found: found.trim().into(), pattern: SEATING };
+    let lines: Vec<&str> = text.split(BETWEEN_LINES).collect();
+    let read = MovementFile::read(&lines.join("\n")).map_err(|errors| {
+        let line = errors.first().map_or(1, |error| error.line) as usize;
+        fault(lines.get(line.saturating_sub(1)).copied().unwrap_or(text))
+    })?;
+    match read.movement {
+        AnyMovement::Four(movement) => Ok(movement),
+        AnyMovement::Two(_) => Err(fault(text)),
+    }
 }
 
 impl Plan {
@@ -214,6 +256,10 @@ impl FromStr for Act {
                 let (number, parts) = read_pair(text, AMEND, &["players"])?;
                 Pair::of_parts(number, &parts).map(Act::Amend)
             }
+            "substitute" => {
+                let (number, parts) = read_pair(text, SUBSTITUTE, &["name"])?;
+                Player::of_parts(number, &parts).map(Act::AmendPlayer)
+            }
             "withdraw" => {
                 let (number, parts) = read_pair(text, WITHDRAW, &["from", "movement"])?;
                 Ok(Act::Withdraw { number, plan: Plan::of_parts(&parts)? })
@@ -303,6 +349,10 @@ impl fmt::Display for Act {
             Act::Amend(Pair { number, players, .. }) => {
                 write!(f, "amend {}", Pair::new(*number, players.clone()).fields())
             }
+            // The class of the player stays.
+            Act::AmendPlayer(Player { number, name, .. }) => {
+                write!(f, "substitute {}", Player::new(*number, name.clone()).fields())
+            }
             Act::Withdraw { number, plan } => {
                 write!(f, "withdraw {number}")?;
                 plan_of(f, plan)
@@ -317,8 +367,8 @@ impl fmt::Display for Act {
 }
 
 /// A pair, the number of the first board, how many results a board should have, how many boards there are where no
-/// movement says it, and the movement.
-const HEADERS: [&str; 5] = ["pair", "first", "results", "boards", "movement"];
+/// movement says it, and the movement; of an individual event a player, and where the players sit.
+const HEADERS: [&str; 7] = ["pair", "first", "results", "boards", "movement", "player", "seating"];
 /// Options that say how a movement is made, which then stands in the headers.
 const OF_MOVEMENT: [&str; 2] = ["movement", "boards"];
 
@@ -374,7 +424,7 @@ impl TextEvent for PairsEvent {
     }
 
     fn header_lines(setup: &Setup) -> Vec<(&'static str, String)> {
-        let [pair, first, results, boards, movement] = HEADERS;
+        let [pair, first, results, boards, movement, player, seating] = HEADERS;
         let mut lines: Vec<_> = setup.pairs.iter().map(|one| (pair, one.fields())).collect();
         if setup.first_board != 1 {
             lines.push((first, setup.first_board.to_string()));
@@ -384,6 +434,10 @@ impl TextEvent for PairsEvent {
             Some(made) => (movement, MovementLine(Cow::Borrowed(made)).to_string()),
             None => (boards, setup.boards.to_string()),
         });
+        if let Some(individuals) = &setup.individuals {
+            lines.extend(individuals.players.iter().map(|one| (player, one.fields())));
+            lines.push((seating, seating_line(&individuals.movement)));
+        }
         lines
     }
 
@@ -405,6 +459,18 @@ impl TextEvent for PairsEvent {
             "first" => setup.first_board = number("1, 17")?,
             "results" => setup.results = Some(number("7")?),
             "boards" => setup.boards = number("24")?,
+            "player" => {
+                let text = alloc::format!("player {value}");
+                let read = read_pair(&text, PLAYER, &with_class(&["name"]));
+                let player = read.and_then(|(number, parts)| Player::of_parts(number, &parts));
+                let player = player.map_err(FaultKind::Act)?;
+                individuals_of(setup).players.push(player);
+            }
+            "seating" => {
+                let movement = read_seating(value).map_err(FaultKind::Act)?;
+                setup.boards = movement.sets.saturating_mul(movement.boards);
+                individuals_of(setup).movement = movement;
+            }
             "movement" => {
                 let movement = read_movement(value, MovementLine::PATTERN);
                 let movement = movement.map_err(FaultKind::Act)?;
@@ -415,4 +481,22 @@ impl TextEvent for PairsEvent {
         }
         Ok(())
     }
+}
+
+/// The individuals of a setup that is read, whose movement may follow.
+fn individuals_of(setup: &mut Setup) -> &mut Individuals {
+    setup.individuals.get_or_insert_with(|| Individuals {
+        players: Vec::new(),
+        movement: IndividualMovement {
+            kind: Kind::Custom,
+            of: Contestants::Individuals,
+            contestants: 0,
+            sets: 0,
+            boards: 0,
+            shared: 1,
+            meetings: 1,
+            switched: 0,
+            rounds: Vec::new(),
+        },
+    })
 }

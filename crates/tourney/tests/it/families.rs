@@ -181,7 +181,8 @@ fn players_of_a_rainbow_share_a_table_once() {
         }
         known += 1;
     }
-    assert_eq!(known, 12);
+    // From 28 players on any number; 20 to 160 are looked at.
+    assert_eq!(known, 134);
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod classes;
 mod exact;
 mod families;
 mod fuzz;
+mod individuals;
 mod knockout;
 mod knockout_boards;
 mod knockout_event;

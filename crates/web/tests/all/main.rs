@@ -18,6 +18,7 @@ mod files;
 mod forms;
 mod harness;
 mod hostile;
+mod individual;
 mod keeper;
 mod knockout;
 mod laws;

@@ -16,7 +16,9 @@ use super::state::OnlineEvent;
 
 impl AtTables for TournamentLog<PairsEvent> {
     fn is_possible(&self) -> bool {
-        self.state().setup().movement.is_some() && self.state().setup().first_board == 1
+        let setup = self.state().setup();
+        // Players who change partners play in a room.
+        setup.movement.is_some() && setup.individuals.is_none() && setup.first_board == 1
     }
 
     fn entrants(&self) -> Vec<Entrant> {
@@ -111,6 +113,7 @@ impl AtTables for TournamentLog<PairsEvent> {
             }
             PairsCommand::Join { .. }
             | PairsCommand::Amend(_)
+            | PairsCommand::AmendPlayer { .. }
             | PairsCommand::Withdraw { .. }
             | PairsCommand::Rounds { .. } => Err(Refusal::Online(OnlineError::PairsStay)),
             PairsCommand::Classify { .. } => Ok(()),

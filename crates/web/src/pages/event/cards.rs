@@ -12,7 +12,7 @@ use tourney::teams::{Match, Room, Team};
 
 use super::super::Frame;
 use super::frame::frame;
-use super::pairs::name;
+use super::pairs::{contestants, label};
 use super::view::View;
 
 /// The whole page.
@@ -70,14 +70,16 @@ fn card(
     }
 }
 
-/// A personal score card for each pair: a row for each board of its guide card.
+/// A personal score card for each pair or player: a row for each board of its guide card.
 pub(super) fn of_pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
-    let (setup, labels) = (log.state().setup(), view.reader.labels());
+    let (state, labels) = (log.state(), view.reader.labels());
+    let setup = state.setup();
     let drawn = |key: &str| labels.drawn(key);
+    let is_individual = setup.individuals.is_some();
     let columns = [
         drawn("round"),
         drawn("table"),
-        drawn("side"),
+        drawn(if is_individual { "seat" } else { "side" }),
         drawn("against"),
         drawn("deal"),
         drawn("zone"),
@@ -87,7 +89,7 @@ pub(super) fn of_pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Mark
         "\u{2212}".to_owned(),
     ];
     let zone = |board: u32| labels.zone(board_of(board).vulnerable);
-    let rows = |pair: u32| -> Vec<Vec<String>> {
+    let rows = |own: u32| -> Vec<Vec<String>> {
         let Some(movement) = &setup.movement else {
             let boards = setup.first_board..setup.first_board + setup.boards;
             let blank = String::new;
@@ -98,7 +100,7 @@ pub(super) fn of_pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Mark
                 .collect();
         };
         let mut rows = Vec::new();
-        for stop in movement.card(pair) {
+        for stop in state.card(own) {
             let (Some(table), Some(side), Some(other), Some(set)) =
                 (stop.table, stop.side, stop.opponents, stop.set)
             else {
@@ -109,12 +111,14 @@ pub(super) fn of_pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Mark
             for (at, board) in movement.boards_of(set, setup.first_board).enumerate() {
                 let mut row = vec![String::new(); 4];
                 if at == 0 {
-                    row = vec![
-                        stop.round.to_string(),
-                        table.to_string(),
-                        labels.side(side),
-                        other.to_string(),
-                    ];
+                    // A player sits in a chair of their own, with a partner of the round.
+                    let at = state.player_card(own).find(|of| of.round == stop.round);
+                    let place = match at.and_then(|of| of.at) {
+                        Some(at) => format!("{} + {}", labels.seat(at.seat), at.partner),
+                        None => labels.side(side),
+                    };
+                    row =
+                        vec![stop.round.to_string(), table.to_string(), place, label(state, other)];
                 }
                 row.extend([board.to_string(), zone(board)]);
                 rows.push(row);
@@ -123,8 +127,8 @@ pub(super) fn of_pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Mark
         rows
     };
     html! {
-        @for pair in &setup.pairs {
-            (card(view, &name(setup, pair.number), &columns, &rows(pair.number), 2))
+        @for (number, name, _) in contestants(setup) {
+            (card(view, &name, &columns, &rows(number), 2))
         }
     }
 }

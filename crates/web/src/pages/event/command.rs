@@ -158,6 +158,10 @@ fn of_pairs(what: &str, sent: &FormFields) -> Result<Option<PairsCommand>, Field
             let (number, players) = (number(sent, "number")?, players(sent)?);
             PairsCommand::Amend(Pair::new(number, players))
         }
+        "pairs-amend-player" => PairsCommand::AmendPlayer {
+            number: number(sent, "number")?,
+            name: named("player-1", field(sent, "player-1"))?,
+        },
         "pairs-class" => {
             PairsCommand::Classify { pair: number(sent, "number")?, class: class(sent)? }
         }

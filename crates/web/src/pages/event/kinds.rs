@@ -113,9 +113,18 @@ impl KindPages for TournamentLog<PairsEvent> {
         let tourney::pairs::View { travellers, rankings, .. } = self.state().view(viewer);
         let played: Vec<_> =
             travellers.into_iter().filter(|board| !board.lines.is_empty()).collect();
-        let name = |pair| pairs::name(self.state().setup(), pair);
-        let classed = classed(self.state(), &rankings);
-        sheet::travellers(&played, &rankings, &classed, name, data, &reader.labels())
+        let setup = self.state().setup();
+        let (classed, labels) = (classed(self.state(), &rankings), reader.labels());
+        let name = |pair| pairs::name(setup, pair);
+        if setup.individuals.is_none() {
+            return sheet::travellers(&played, &rankings, &classed, name, data, &labels);
+        }
+        // Boards have the partnerships, and rankings the players.
+        let boards = sheet::travellers(&played, &[], &[], name, data, &labels);
+        let of_players = |number| pairs::contestant(setup, number);
+        let ranking = sheet::individual_rankings(&rankings, &classed, of_players, data, &labels);
+        let [first, then] = if data { [boards, ranking] } else { [ranking, boards] };
+        [first, then].concat()
     }
 
     /// The drawn sheets, and which rounds the ranking counts if not all.
@@ -133,14 +142,18 @@ impl KindPages for TournamentLog<PairsEvent> {
     /// Without the boards.
     fn final_ranking(&self, view: &View<'_>) -> Markup {
         let rankings = self.state().view(Viewer::Public).rankings;
-        let name = |pair| pairs::name(self.state().setup(), pair);
+        let name = |number| pairs::contestant(self.state().setup(), number);
         let (classed, labels) = (classed(self.state(), &rankings), view.reader.labels());
-        drawn(view, &sheet::travellers(&[], &rankings, &classed, name, false, &labels))
+        let drawings = match self.state().setup().individuals {
+            Some(_) => sheet::individual_rankings(&rankings, &classed, name, false, &labels),
+            None => sheet::travellers(&[], &rankings, &classed, name, false, &labels),
+        };
+        drawn(view, &drawings)
     }
 
     fn describe(&self, view: &View<'_>, act: &Act) -> String {
         if let Act::Pairs(act) = act {
-            pairs::describe(view, self.state().setup(), act)
+            pairs::describe(view, self.state(), act)
         } else {
             String::new()
         }
@@ -179,7 +192,7 @@ impl KindPages for TournamentLog<PairsEvent> {
         let mut content = Content {
             is_pairs: true,
             plays_boards: true,
-            has_cross: true,
+            has_cross: self.state().setup().individuals.is_none(),
             has_movement: self.state().setup().movement.is_some(),
             ..Content::default()
         };

@@ -1,16 +1,16 @@
-//! The movement of a pairs event that is opened: chosen by name, from those that fit the time, or written by hand.
+//! The movement of an event of pairs or individuals that is opened: chosen by name, from those that fit the time, or written by hand.
 
 use club::events::movement_messages::{self, MovementFault};
 use formats::sheet;
 use maud::{Markup, html};
 use tourney::movement::{
-    Advice, AdviceError, AnyMovement, Contestants, Movement, MovementChoice, MovementError,
-    MovementFile, Wishes, advise,
+    Advice, AdviceError, AnyMovement, Contestants, IndividualMovement, Kind, Movement,
+    MovementChoice, MovementError, MovementFile, Wishes, advise,
 };
 use tourney::session::Winners;
 
 use super::field_error::{FieldError, FieldErrorKind, number};
-use super::open::pairs_of;
+use super::open::{individuals_of, pairs_of};
 use super::opening::OpenError;
 use super::{Reader, online_form};
 use crate::pages::form_fields::{FormFields, field};
@@ -29,6 +29,26 @@ const MOVEMENT_CHOICES: [MovementChoice; 10] = [
     MovementChoice::Free,
 ];
 
+/// The families of movements of individuals that can be requested, besides the one that suits best.
+const OF_INDIVIDUALS: [Kind; 2] = [Kind::Whist, Kind::Rainbow];
+
+/// The movements that can be requested for such contestants: the words of the form and their messages.
+fn choices(of: Contestants) -> Vec<(String, String)> {
+    let suggested = MovementChoice::Suggested.to_string();
+    let words: Vec<String> = match of {
+        Contestants::Individuals => {
+            let kinds = OF_INDIVIDUALS.iter().map(ToString::to_string);
+            std::iter::once(suggested.clone()).chain(kinds).collect()
+        }
+        _ => MOVEMENT_CHOICES.iter().map(ToString::to_string).collect(),
+    };
+    let key = |word: &String| match of {
+        Contestants::Individuals if *word == suggested => "event-movement-suits".to_owned(),
+        _ => format!("event-movement-{}", word.to_lowercase()),
+    };
+    words.into_iter().map(|word| (word.clone(), key(&word))).collect()
+}
+
 /// How long an evening lasts, in minutes.
 const EVENING: u32 = 210;
 /// How many movements that fit are shown, the best of them.
@@ -37,7 +57,7 @@ const SUGGESTED: usize = 8;
 const LISTED: usize = 5;
 
 /// The fields that choose the movement; with the movements that fit, once they are asked for.
-pub(super) fn fields(reader: &Reader, sent: &FormFields) -> Markup {
+pub(super) fn fields(reader: &Reader, sent: &FormFields, of: Contestants) -> Markup {
     let minutes = match field(sent, MINUTES) {
         "" => EVENING.to_string(),
         sent => sent.to_owned(),
@@ -47,13 +67,12 @@ pub(super) fn fields(reader: &Reader, sent: &FormFields) -> Markup {
         p.field {
             label for="movement" { (reader.t("event-field-movement")) }
             select #movement name="movement" aria-describedby="movement-hint" {
-                @for choice in MOVEMENT_CHOICES {
-                    option value=(choice) selected[field(sent, "movement") == choice.to_string()] {
-                        (reader.t(&format!("event-movement-{}", choice.to_string().to_lowercase())))
-                    }
+                @for (word, key) in choices(of) {
+                    option value=(word) selected[field(sent, "movement") == word] { (reader.t(&key)) }
                 }
             }
-            small #movement-hint { (reader.t("event-field-movement-hint")) }
+            @let hint = if of == Contestants::Individuals { "event-field-movement-individual-hint" } else { "event-field-movement-hint" };
+            small #movement-hint { (reader.t(hint)) }
         }
         details #plan open[are_asked_for(sent)] {
             summary { (reader.t("event-plan")) }
@@ -69,7 +88,7 @@ pub(super) fn fields(reader: &Reader, sent: &FormFields) -> Markup {
                 }
             }
             button type="submit" name=(ASK) value="yes" formaction="/event#plan" formnovalidate { (reader.t("event-plan-do")) }
-            @if are_asked_for(sent) { (suggestions(reader, sent)) }
+            @if are_asked_for(sent) { (suggestions(reader, sent, of)) }
         }
         details open[!own.is_empty()] {
             summary { (reader.t("event-own-movement")) }
@@ -94,8 +113,12 @@ pub(super) fn are_asked_for(sent: &FormFields) -> bool {
 }
 
 /// What the form says of the time and the copies.
-fn wishes(sent: &FormFields, pairs: u32, winners: Winners) -> Result<Wishes, FieldError> {
-    let wishes = Wishes::new(Contestants::Pairs, pairs, number(sent, MINUTES)?);
+fn wishes(
+    sent: &FormFields,
+    (of, contestants): (Contestants, u32),
+    winners: Winners,
+) -> Result<Wishes, FieldError> {
+    let wishes = Wishes::new(of, contestants, number(sent, MINUTES)?);
     let copies = match field(sent, COPIES) {
         "" => None,
         _ => Some(number(sent, COPIES)?),
@@ -109,13 +132,17 @@ fn winners(sent: &FormFields) -> Winners {
 }
 
 /// The movements that fit, each with the button that opens the event with it.
-fn suggestions(reader: &Reader, sent: &FormFields) -> Markup {
+fn suggestions(reader: &Reader, sent: &FormFields, of: Contestants) -> Markup {
     let wrong = |text: String| html! { p.wrong role="alert" { (text) } };
-    let pairs = match pairs_of(reader, sent) {
-        Ok(pairs) => pairs.len() as u32,
+    let entered = match of {
+        Contestants::Individuals => individuals_of(reader, sent).map(|players| players.len()),
+        _ => pairs_of(reader, sent).map(|pairs| pairs.len()),
+    };
+    let contestants = match entered {
+        Ok(entered) => (of, entered as u32),
         Err(error) => return wrong(error.message(reader)),
     };
-    let list = match wishes(sent, pairs, winners(sent)) {
+    let list = match wishes(sent, contestants, winners(sent)) {
         Ok(wishes) => advise(&wishes),
         Err(error) => return wrong(error.message(reader)),
     };
@@ -188,26 +215,28 @@ fn no_advice(reader: &Reader, error: AdviceError) -> String {
 pub(super) fn given(
     reader: &Reader,
     sent: &FormFields,
-    pairs: u32,
+    contestants: (Contestants, u32),
     winners: Winners,
-) -> Result<Option<Movement>, OpenError> {
+) -> Result<Option<AnyMovement>, OpenError> {
     if !field(sent, OWN).trim().is_empty() {
-        return own(reader, field(sent, OWN), pairs).map(Some).map_err(OpenError::Movement);
+        return own(reader, field(sent, OWN), contestants).map(Some).map_err(OpenError::Movement);
     }
     if field(sent, TAKE).is_empty() {
         return Ok(None);
     }
-    let list = advise(&wishes(sent, pairs, winners)?);
+    let list = advise(&wishes(sent, contestants, winners)?);
     let list = list.map_err(|error| OpenError::Movement(no_advice(reader, error)))?;
     let at = number(sent, TAKE)?.saturating_sub(1) as usize;
-    match list.into_iter().nth(at).map(|advice| advice.movement) {
-        Some(AnyMovement::Two(movement)) => Ok(Some(movement)),
-        _ => Err(FieldError::new(TAKE, FieldErrorKind::Choice).into()),
-    }
+    let taken = list.into_iter().nth(at).map(|advice| advice.movement);
+    taken.map(Some).ok_or_else(|| FieldError::new(TAKE, FieldErrorKind::Choice).into())
 }
 
-/// A movement written by hand, for so many pairs; what is wrong with it otherwise.
-fn own(reader: &Reader, text: &str, pairs: u32) -> Result<Movement, String> {
+/// A movement written by hand, for so many contestants; what is wrong with it otherwise.
+fn own(
+    reader: &Reader,
+    text: &str,
+    contestants: (Contestants, u32),
+) -> Result<AnyMovement, String> {
     let all = |faults: Vec<MovementFault>| {
         let faults = faults.into_iter().take(LISTED).map(|fault| told(reader, fault));
         faults.collect::<Vec<_>>().join(" ")
@@ -220,21 +249,18 @@ fn own(reader: &Reader, text: &str, pairs: u32) -> Result<Movement, String> {
     if !broken.is_empty() {
         return Err(all(broken));
     }
-    match file.movement {
-        AnyMovement::Two(movement)
-            if movement.of == Contestants::Pairs && movement.contestants == pairs =>
-        {
-            Ok(movement)
-        }
-        other => {
-            let facts = [
-                ("of", other.of().to_string().into()),
-                ("contestants", other.contestants().into()),
-                ("pairs", pairs.into()),
-            ];
-            Err(reader.format("event-own-movement-other", &facts))
-        }
+    let movement = file.movement;
+    if (movement.of(), movement.contestants()) == contestants {
+        return Ok(movement);
     }
+    let (of, entered) = contestants;
+    let facts = [
+        ("of", movement.of().to_string().into()),
+        ("contestants", movement.contestants().into()),
+        ("entered-of", of.to_string().into()),
+        ("pairs", entered.into()),
+    ];
+    Err(reader.format("event-own-movement-other", &facts))
 }
 
 /// A fault with its line, as a sentence.
@@ -266,4 +292,14 @@ pub(super) fn chosen(
             .map(|made| Some(made.for_winners(winners))),
         false => Movement::of_event(choice, pairs, boards, winners),
     })
+}
+
+/// The movement of individuals of the family that the form names, or of the one that suits best.
+pub(super) fn chosen_of_individuals(
+    sent: &FormFields,
+    players: u32,
+    boards: u32,
+) -> Result<IndividualMovement, MovementError> {
+    let kind = OF_INDIVIDUALS.into_iter().find(|kind| kind.to_string() == field(sent, "movement"));
+    IndividualMovement::individual_of_boards(kind, players, boards)
 }

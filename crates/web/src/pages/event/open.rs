@@ -14,7 +14,9 @@ use club::{
 };
 use maud::{Markup, html};
 use serde::Deserialize;
+use tourney::movement::{AnyMovement, Contestants, MovementError};
 use tourney::progressive::{Kind, Player};
+use tourney::session::Winners;
 use tourney::teams::{ByTeam, Squad};
 use tourney::{Name, log, pairs, progressive, teams};
 
@@ -44,9 +46,10 @@ struct OpeningKind {
 }
 
 /// The kinds of events, in the order of the page.
-const KINDS: [OpeningKind; 7] = [
+const KINDS: [OpeningKind; 8] = [
     OpeningKind { key: "match", fields: of_match, setup: match_setup },
     OpeningKind { key: "pairs", fields: of_pairs, setup: pairs_setup },
+    OpeningKind { key: "individual", fields: of_individuals, setup: individual_setup },
     OpeningKind { key: "swiss", fields: swiss::form::fields, setup: swiss::form::setup },
     OpeningKind {
         key: "round-robin",
@@ -190,8 +193,19 @@ fn of_pairs(reader: &Reader, sent: &FormFields) -> Markup {
         (online_form::fields(reader, sent, Some(online_form::round_count(reader, sent))))
         (names(reader, sent, "pairs", 8))
         (count(reader, sent, "boards", 24, 1000))
-        (movements::fields(reader, sent))
+        (movements::fields(reader, sent, Contestants::Pairs))
         (options(reader, sent, pairs_settings()))
+    }
+}
+
+fn of_individuals(reader: &Reader, sent: &FormFields) -> Markup {
+    // Players who change partners have one ranking.
+    let settings = pairs_settings().into_iter().filter(|setting| setting.key != "winners");
+    html! {
+        (names(reader, sent, "individuals", 8))
+        (count(reader, sent, "boards", 24, 1000))
+        (movements::fields(reader, sent, Contestants::Individuals))
+        (options(reader, sent, settings.collect()))
     }
 }
 
@@ -295,7 +309,7 @@ fn title(sent: &FormFields) -> Result<String, OpenError> {
 }
 
 fn setup(reader: &Reader, kind: &OpeningKind, sent: &FormFields) -> Result<Opening, OpenError> {
-    let lists = ["pairs", "players", "gentlemen", "entries", "teams"];
+    let lists = ["pairs", "individuals", "players", "gentlemen", "entries", "teams"];
     let lists = lists.map(|key| (field(sent, key).lines().count(), key));
     if lists.iter().map(|(names, _)| names).sum::<usize>() > MAX_PARTICIPANTS {
         let longest = lists.into_iter().max().map_or("players", |(_, key)| key);
@@ -333,9 +347,21 @@ fn match_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError>
     Ok(Opening { online, ..Setup::Match(setup).into() })
 }
 
-fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
+/// The options of a pairs event or an individual one.
+fn pairs_options(sent: &FormFields) -> Result<(pairs::PairsOptions, pairs::Live), FieldError> {
     let (mut options, mut live) = (pairs::PairsOptions::default(), pairs::Live::default());
     apply_options(sent, |key, word| options.set(key, word).is_ok() || live.set(key, word).is_ok())?;
+    Ok((options, live))
+}
+
+/// Why no movement fits what a form asks for.
+fn unfit(unfit: MovementError) -> OpenError {
+    let refused = log::Refusal::Event(pairs::PairsError::NoMovement(unfit));
+    OpenError::Event(EventError::Pairs(refused))
+}
+
+fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
+    let (options, live) = pairs_options(sent)?;
     let (entered, online) = match online_form::is_wanted(sent) {
         true => {
             let (entered, new) = online_form::entered(reader, sent)?;
@@ -345,14 +371,12 @@ fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError>
     };
     let boards = number(sent, "boards")?;
     let many = entered.len() as u32;
-    let movement = match movements::given(reader, sent, many, options.winners)? {
-        Some(movement) => Some(movement),
-        None => {
+    let contestants = (Contestants::Pairs, many);
+    let movement = match movements::given(reader, sent, contestants, options.winners)? {
+        Some(AnyMovement::Two(movement)) => Some(movement),
+        _ => {
             let movement = movements::chosen(sent, online.is_some(), many, boards, options.winners);
-            let unfit = |unfit| {
-                EventError::Pairs(log::Refusal::Event(pairs::PairsError::NoMovement(unfit)))
-            };
-            movement?.map_err(|error| OpenError::Event(unfit(error)))?
+            movement?.map_err(unfit)?
         }
     };
     let mut setup = pairs::Setup::new(entered, boards);
@@ -365,6 +389,36 @@ fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError>
         None => setup,
     });
     Ok(Opening { online, ..setup.into() })
+}
+
+fn individual_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
+    let (options, live) = pairs_options(sent)?;
+    let players = individuals_of(reader, sent)?;
+    let boards = number(sent, "boards")?;
+    let contestants = (Contestants::Individuals, players.len() as u32);
+    let movement = match movements::given(reader, sent, contestants, Winners::One)? {
+        Some(AnyMovement::Four(movement)) => movement,
+        _ => movements::chosen_of_individuals(sent, contestants.1, boards).map_err(unfit)?,
+    };
+    let mut setup = pairs::Setup::of_individuals(players, movement);
+    (setup.method, setup.live) = (options.method(), live);
+    (setup.rules, setup.masterpoints) = (options.rules(), options.masterpoints);
+    Ok(Setup::Pairs(setup).into())
+}
+
+/// The players of a form, one a line, after which fields may follow: `Anna | stratum=B`.
+pub(super) fn individuals_of(
+    reader: &Reader,
+    sent: &FormFields,
+) -> Result<Vec<pairs::Player>, FieldError> {
+    let key = "individuals";
+    let lines = (1..).zip(field(sent, key).lines());
+    let written = lines.filter(|(_, line)| !line.trim().is_empty());
+    let player = |(number, (at, line))| {
+        let (line, class) = with_class(reader, key, at, line)?;
+        Ok(pairs::Player { class, ..pairs::Player::new(number, named(key, line)?) })
+    };
+    (1..).zip(written).map(player).collect()
 }
 
 /// The pairs of a form, two names a line, after which fields may follow: `Anna, Boris | stratum=B`.

@@ -6,13 +6,19 @@ use tourney::Name;
 use tourney::log::TournamentLog;
 use tourney::pairs::PairsEvent;
 
-use super::pairs::names;
+use super::pairs::{contestants, names};
 use super::two_sides::choice;
 use super::view::View;
 
 /// The forms for what changes on the evening itself.
 pub(super) fn forms(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
     let changes = Changes { view, event: log.state() };
+    if log.state().setup().individuals.is_some() {
+        return html! {
+            (changes.amend_player())
+            (changes.rounds())
+        };
+    }
     html! {
         (changes.late())
         (changes.amend())
@@ -62,6 +68,23 @@ impl Changes<'_> {
         )
     }
 
+    /// A player of an individual event, who has no place that could stay empty, is replaced.
+    fn amend_player(&self) -> Markup {
+        let what = "pairs-amend-player";
+        let players = contestants(self.event.setup()).into_iter();
+        let players: Vec<(String, String)> =
+            players.map(|(number, name, _)| (number.to_string(), name)).collect();
+        let (label, sent) = (self.view.t("pairs-which-player"), self.view.sent_by(what, "number"));
+        self.folded(
+            what,
+            "pairs-amend-player-how",
+            html! {
+                (choice(&format!("{what}-number"), "number", &label, &players, sent))
+                (self.name(what, "player-1"))
+            },
+        )
+    }
+
     fn withdraw(&self) -> Markup {
         self.folded(
             "pairs-withdraw",
@@ -96,23 +119,29 @@ impl Changes<'_> {
     fn players(&self, what: &str) -> Markup {
         html! {
             div.row {
-                @for key in ["player-1", "player-2"] {
-                    @let id = format!("{what}-{key}");
-                    p.field {
-                        label for=(id) { (self.view.t(&format!("event-field-{key}"))) }
-                        input id=(id) name=(key) value=(self.view.sent_by(what, key)) maxlength=(Name::LONGEST) autocomplete="off" required;
-                    }
-                }
+                @for key in ["player-1", "player-2"] { (self.name(what, key)) }
+            }
+        }
+    }
+
+    /// The name of a player.
+    fn name(&self, what: &str, key: &str) -> Markup {
+        let id = format!("{what}-{key}");
+        html! {
+            p.field {
+                label for=(id) { (self.view.t(&format!("event-field-{key}"))) }
+                input id=(id) name=(key) value=(self.view.sent_by(what, key)) maxlength=(Name::LONGEST) autocomplete="off" required;
             }
         }
     }
 
     /// A choice of a pair; with `all`, of those too that have left.
     fn pair(&self, what: &str, all: bool) -> Markup {
-        let pairs = self.event.setup().pairs.iter();
+        let setup = self.event.setup();
+        let pairs = setup.pairs.iter();
         let pairs = pairs.filter(|pair| all || !self.event.left().contains(&pair.number));
         let pairs: Vec<(String, String)> =
-            pairs.map(|pair| (pair.number.to_string(), names(pair))).collect();
+            pairs.map(|pair| (pair.number.to_string(), names(setup, pair))).collect();
         let (label, sent) = (self.view.t("pairs-which"), self.view.sent_by(what, "number"));
         choice(&format!("{what}-number"), "number", &label, &pairs, sent)
     }

@@ -1,4 +1,4 @@
-//! The form by which the director of a pairs event sets the stratum, the handicap and the category of a pair.
+//! The form by which the director of a pairs event sets the stratum, the handicap and the category of a contestant.
 
 use cards::choice::Choice as _;
 use maud::{Markup, html};
@@ -6,20 +6,22 @@ use tourney::classes::{Category, Class};
 use tourney::log::TournamentLog;
 use tourney::pairs::{PairsEvent, Setup};
 
-use super::pairs::{name, names};
+use super::pairs::{contestant, contestants};
 use super::two_sides::choice;
 use super::view::View;
 
-/// The form, with what each pair has.
+/// The form, with what each contestant has.
 pub(super) fn form(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
     let what = "pairs-class";
-    let with_class = |pair: &tourney::pairs::Pair| {
-        let class = text(view, &pair.class);
-        let names = names(pair);
+    let with_class = |(number, names, class): (u32, String, Class)| {
+        let class = text(view, &class);
         let words = if class.is_empty() { names } else { format!("{names} ({class})") };
-        (pair.number.to_string(), words)
+        (number.to_string(), words)
     };
-    let pairs: Vec<(String, String)> = log.state().setup().pairs.iter().map(with_class).collect();
+    let setup = log.state().setup();
+    let which =
+        view.t(if setup.individuals.is_some() { "pairs-which-player" } else { "pairs-which" });
+    let pairs: Vec<(String, String)> = contestants(setup).into_iter().map(with_class).collect();
     let none = (String::new(), view.t("event-no-category"));
     let categories = Category::WORDS.iter().map(|word| ((*word).to_owned(), category(view, word)));
     let categories: Vec<(String, String)> = std::iter::once(none).chain(categories).collect();
@@ -28,7 +30,7 @@ pub(super) fn form(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
             summary { (view.t(what)) }
             p.small { (view.t("pairs-class-how")) }
             (view.form(what, html! {
-                (choice("pairs-class-number", "number", &view.t("pairs-which"), &pairs, view.sent_by(what, "number")))
+                (choice("pairs-class-number", "number", &which, &pairs, view.sent_by(what, "number")))
                 @for (key, length) in [("stratum", "1"), ("handicap", "7")] {
                     @let id = format!("pairs-class-{key}");
                     p.field {
@@ -43,11 +45,11 @@ pub(super) fn form(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
     }
 }
 
-/// What a pair is now, in the list of the log.
+/// What a contestant is now, in the list of the log.
 pub(super) fn describe(view: &View<'_>, setup: &Setup, pair: u32, class: &Class) -> String {
     let class = Some(text(view, class)).filter(|text| !text.is_empty());
     let class = class.unwrap_or_else(|| view.t("event-no-class"));
-    let facts = [("name", name(setup, pair).into()), ("class", class.into())];
+    let facts = [("name", contestant(setup, pair).into()), ("class", class.into())];
     view.reader.format("pairs-did-class", &facts)
 }
 

@@ -2,14 +2,19 @@
 
 use bridge::Side;
 use club::events::unlikely_result;
-use formats::sheet::{self, Labels};
+use formats::sheet::{self, Drawing, Labels, Part};
 use maud::{Markup, html};
+use tourney::Name;
 use tourney::adjust::{BoardResult, Share};
+use tourney::classes::Class;
 use tourney::log::{By, TournamentLog};
 use tourney::movement::{Movement, Stop};
-use tourney::pairs::{Act, Pair, PairsEvent, Plan, Setup, StillPlaying, Task, TravellerLine};
+use tourney::pairs::{
+    Act, Individuals, Pair, PairsEvent, Plan, Player, Setup, StillPlaying, Task, TravellerLine,
+};
 use tourney::session::Penalty;
 use words::FluentValue;
+use words::labels::seat_key;
 
 use super::super::keeper::sheet::sheet as drawn;
 use super::Reader;
@@ -24,12 +29,50 @@ use crate::pages::form_fields::field;
 /// A pair by number and names.
 pub(super) fn name(setup: &Setup, number: u32) -> String {
     let pair = setup.pairs.iter().find(|pair| pair.number == number);
-    pair.map_or_else(|| number.to_string(), names)
+    pair.map_or_else(|| number.to_string(), |pair| names(setup, pair))
 }
 
-/// The number and the names of a pair.
-pub(super) fn names(Pair { number, players: [one, other], .. }: &Pair) -> String {
-    format!("{number} {one} – {other}")
+/// The number and the names of a pair; in an individual event, whose partnerships have no numbers that people know, the
+/// numbers and the names of both players.
+pub(super) fn names(setup: &Setup, pair: &Pair) -> String {
+    let Pair { number, players: [one, other], .. } = pair;
+    match &setup.individuals {
+        Some(of) => pair.players.each_ref().map(|name| numbered(of, name)).join(" – "),
+        None => format!("{number} {one} – {other}"),
+    }
+}
+
+/// A player of an individual event with their number.
+fn numbered(of: &Individuals, name: &Name) -> String {
+    let number = of.players.iter().find(|player| player.name == *name).map(|of| of.number);
+    number.map_or_else(|| name.to_string(), |number| format!("{number} {name}"))
+}
+
+/// A pair by its number; in an individual event by those of its players, `3+7`.
+pub(super) fn label(event: &PairsEvent, pair: u32) -> String {
+    let numbers: Vec<String> = event.contestants_of(pair).map(|of| of.to_string()).collect();
+    numbers.join("+")
+}
+
+/// Who is ranked by a number: a pair, or a player of an individual event.
+pub(super) fn contestant(setup: &Setup, number: u32) -> String {
+    let Some(individuals) = &setup.individuals else { return name(setup, number) };
+    let player = individuals.player(number);
+    player.map_or_else(|| number.to_string(), |player| format!("{number} {}", player.name))
+}
+
+/// The number, the name and the class of each contestant.
+pub(super) fn contestants(setup: &Setup) -> Vec<(u32, String, Class)> {
+    match &setup.individuals {
+        Some(of) => {
+            let players = of.players.iter();
+            players.map(|of| (of.number, format!("{} {}", of.number, of.name), of.class)).collect()
+        }
+        None => {
+            let pairs = setup.pairs.iter();
+            pairs.map(|pair| (pair.number, names(setup, pair), pair.class)).collect()
+        }
+    }
 }
 
 /// The round from which on a changed movement differs; 0 without one.
@@ -56,28 +99,34 @@ pub(super) fn current_tasks(view: &View<'_>, log: &TournamentLog<PairsEvent>) ->
     }
 }
 
-/// Where a pair plays in a round, against whom and with which boards.
-fn stop_text(view: &View<'_>, setup: &Setup, movement: &Movement, stop: &Stop) -> String {
-    match stop_facts(view.reader, setup, movement, stop) {
-        Some(facts) => view.reader.format("event-stop", &facts),
-        None => view.t("event-rest"),
-    }
+/// Where a contestant plays in a round, with and against whom and with which boards.
+fn stop_text(view: &View<'_>, event: &PairsEvent, own: u32, stop: &Stop) -> String {
+    place_text(view.reader, event, own, stop).unwrap_or_else(|| view.t("event-rest"))
 }
 
-/// The facts of `event-stop`; none if the pair sits out.
-pub(super) fn stop_facts(
+/// The same; none if they sit out.
+pub(super) fn place_text(
     reader: &Reader,
-    setup: &Setup,
-    movement: &Movement,
+    event: &PairsEvent,
+    own: u32,
     stop: &Stop,
-) -> Option<[(&'static str, FluentValue<'static>); 5]> {
-    Some([
+) -> Option<String> {
+    let (setup, labels) = (event.setup(), reader.labels());
+    let movement = setup.movement.as_ref()?;
+    let mut facts: Vec<(&'static str, FluentValue<'static>)> = vec![
         ("table", stop.table?.into()),
-        ("side", reader.labels().side(stop.side?).into()),
+        ("side", labels.side(stop.side?).into()),
         ("against", name(setup, stop.opponents?).into()),
         ("boards", sheet::boards(movement, stop.set?, setup.first_board).into()),
         ("many", movement.boards.into()),
-    ])
+    ];
+    if setup.individuals.is_none() {
+        return Some(reader.format("event-stop", &facts));
+    }
+    let at = event.player_card(own).find(|of| of.round == stop.round)?.at?;
+    facts.push(("seat", reader.t(&format!("seat-{}", seat_key(at.seat))).into()));
+    facts.push(("partner", contestant(setup, at.partner).into()));
+    Some(reader.format("event-stop-individual", &facts))
 }
 
 struct Tasks<'a> {
@@ -87,7 +136,7 @@ struct Tasks<'a> {
 
 impl Tasks<'_> {
     fn own(&self) -> Option<u32> {
-        self.log.state().pair_of(self.view.role.name.as_ref()?)
+        self.log.state().contestant_of(self.view.role.name.as_ref()?)
     }
 
     /// Results that the other side entered and this one has not confirmed.
@@ -97,7 +146,10 @@ impl Tasks<'_> {
         let mut waiting: Vec<(u32, TravellerLine)> = Vec::new();
         for traveller in self.log.state().travellers() {
             for line in traveller.lines.into_iter().filter(|line| !line.confirmed) {
-                let side = Side::ALL.into_iter().find(|side| Some(line.pairs[*side]) == own);
+                let state = self.log.state();
+                let is_own =
+                    |side: &Side| own.is_some_and(|own| state.plays_in(own, line.pairs[*side]));
+                let side = Side::ALL.into_iter().find(is_own);
                 if (side.is_some() && side != line.entered) || view.as_director() {
                     waiting.push((traveller.board.board, line));
                 }
@@ -136,17 +188,17 @@ impl Tasks<'_> {
             };
         }
         match self.own() {
-            Some(pair) if !view.as_director() => self.at_my_table(pair),
+            Some(own) if !view.as_director() => self.at_my_table(own),
             _ => self.at_tables(),
         }
     }
 
-    /// What a pair does now: it plays, waits for its opponents, rests, or has finished. Only a pair
-    /// that plays has a form for a result.
-    fn at_my_table(&self, pair: u32) -> Markup {
-        let (view, reader, setup) = (self.view, self.view.reader, self.log.state().setup());
-        let Some((movement, task)) = setup.movement.as_ref().zip(self.log.state().task(pair))
-        else {
+    /// What a contestant does now: they play, wait for the others, rest, or have finished. Only those who play have a
+    /// form for a result.
+    fn at_my_table(&self, own: u32) -> Markup {
+        let (view, reader, state) = (self.view, self.view.reader, self.log.state());
+        let setup = state.setup();
+        let Some((movement, task)) = setup.movement.as_ref().zip(state.task(own)) else {
             return html! {};
         };
         let section = |round: u32, body: Markup| {
@@ -157,8 +209,12 @@ impl Tasks<'_> {
         // The round's end by the clock, or the table that must finish first.
         let until = |opponents: &StillPlaying| {
             let facts = [("round", opponents.round.into()), ("table", opponents.table.into())];
+            let key = match setup.individuals {
+                Some(_) => "event-rest-until-table",
+                None => "event-rest-until",
+            };
             html! {
-                p { (reader.format("event-rest-until", &facts)) }
+                p { (reader.format(key, &facts)) }
                 (view.clock_of(opponents.round))
             }
         };
@@ -172,7 +228,7 @@ impl Tasks<'_> {
                 section(
                     stop.round,
                     html! {
-                        p.phase aria-live="polite" { (stop_text(view, setup, movement, &stop)) }
+                        p.phase aria-live="polite" { (stop_text(view, state, own, &stop)) }
                         @if !boards_at.is_empty() {
                             @let tables = boards_at.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
                             p { (reader.format("event-boards-elsewhere", &[("tables", tables.into())])) }
@@ -190,9 +246,10 @@ impl Tasks<'_> {
             Task::Waits { stop, opponents } => section(
                 stop.round,
                 html! {
-                    p.phase aria-live="polite" { (reader.t("event-wait-opponents")) }
+                    @let key = if setup.individuals.is_some() { "event-wait-table" } else { "event-wait-opponents" };
+                    p.phase aria-live="polite" { (reader.t(key)) }
                     (until(&opponents))
-                    p { (reader.t("event-then")) " " (stop_text(view, setup, movement, &stop)) }
+                    p { (reader.t("event-then")) " " (stop_text(view, state, own, &stop)) }
                 },
             ),
             Task::Rests { round, next, opponents } => section(
@@ -202,7 +259,7 @@ impl Tasks<'_> {
                     (until(&opponents))
                     p {
                         (reader.format("event-rest-next", &[("round", next.round.into())])) " "
-                        (stop_text(view, setup, movement, &next))
+                        (stop_text(view, state, own, &next))
                     }
                 },
             ),
@@ -231,8 +288,8 @@ impl Tasks<'_> {
                     ("round", (*round).into()),
                     ("table", (*table).into()),
                     ("board", (*board).into()),
-                    ("ns", place.seats[Side::NorthSouth].into()),
-                    ("ew", place.seats[Side::EastWest].into()),
+                    ("ns", label(self.log.state(), place.seats[Side::NorthSouth]).into()),
+                    ("ew", label(self.log.state(), place.seats[Side::EastWest]).into()),
                 ];
                 (format!("{board}/{table}"), reader.format("event-place", &facts))
             })
@@ -310,7 +367,7 @@ impl Tasks<'_> {
         }
     }
 
-    /// The guide card of a pair, and the whole movement.
+    /// The guide card of a contestant, and the whole movement.
     fn guide(&self) -> Markup {
         let (reader, setup) = (self.view.reader, self.log.state().setup());
         let Some(movement) = &setup.movement else { return html! {} };
@@ -326,21 +383,33 @@ impl Tasks<'_> {
                 @if movement.switched > 0 {
                     p { (reader.format("event-switched", &[("rounds", movement.switched.into())])) }
                 }
-                @if let Some(pair) = self.own() {
-                    (drawing(reader, &sheet::guide(movement, pair, first, |pair| name(setup, pair), &labels)))
-                }
+                @if let Some(own) = self.own() { (drawing(reader, &self.own_guide(movement, own))) }
                 details {
                     summary { (reader.t("event-guide-all")) }
-                    (drawn(reader, &sheet::movement(movement, first, &labels)))
+                    (drawn(reader, &match &setup.individuals {
+                        Some(of) => sheet::individual_movement(&of.movement, first, &labels),
+                        None => sheet::movement(movement, first, &labels),
+                    }))
                 }
             }
         }
     }
 
+    fn own_guide(&self, movement: &Movement, own: u32) -> Drawing {
+        let (setup, labels) = (self.log.state().setup(), self.view.reader.labels());
+        let first = setup.first_board;
+        let Some(of) = &setup.individuals else {
+            return sheet::guide(movement, own, first, |pair| name(setup, pair), &labels);
+        };
+        let by_number = |number| contestant(setup, number);
+        let table = sheet::individual_guide(&of.movement, own, first, by_number, &labels);
+        Drawing { title: contestant(setup, own), parts: vec![Part::Table(table)] }
+    }
+
     /// A form for a result of any pairs at any table.
     fn anything(&self, form: &str) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
-        let own = self.own();
+        let own = self.view.role.name.as_ref().and_then(|name| self.log.state().pair_of(name));
         let sent = |key: &str| view.sent_by("enter", key).to_owned();
         let setup = self.log.state().setup();
         let pairs = |id: &str, chosen: Option<u32>| {
@@ -419,16 +488,16 @@ fn penalty_text(reader: &Reader, penalty: Penalty) -> String {
 }
 
 /// A description of an act.
-pub(super) fn describe(view: &View<'_>, setup: &Setup, act: &Act) -> String {
-    let reader = view.reader;
+pub(super) fn describe(view: &View<'_>, event: &PairsEvent, act: &Act) -> String {
+    let (reader, setup) = (view.reader, event.setup());
     match act {
         Act::Deal { board, .. } => reader.format("event-did-deal", &[("board", (*board).into())]),
         Act::Enter { board, table, pairs, outcome, lead } => {
             let facts = [
                 ("board", (*board).into()),
                 ("table", (*table).into()),
-                ("ns", pairs[Side::NorthSouth].into()),
-                ("ew", pairs[Side::EastWest].into()),
+                ("ns", label(event, pairs[Side::NorthSouth]).into()),
+                ("ew", label(event, pairs[Side::EastWest]).into()),
                 ("result", view.outcome(*outcome).into()),
             ];
             reader.format("event-did-enter", &facts) + &view.lead(*board, *lead)
@@ -460,16 +529,22 @@ pub(super) fn describe(view: &View<'_>, setup: &Setup, act: &Act) -> String {
         }
         Act::Penalize { pair, penalty } => {
             let facts = [
-                ("name", name(setup, *pair).into()),
+                ("name", contestant(setup, *pair).into()),
                 ("penalty", penalty_text(reader, *penalty).into()),
             ];
             reader.format("event-did-penalize", &facts)
         }
         Act::Join { pair, plan } => {
-            let facts = [("name", names(pair).into()), ("round", from_round(plan.as_ref()).into())];
+            let facts =
+                [("name", names(setup, pair).into()), ("round", from_round(plan.as_ref()).into())];
             reader.format("pairs-did-join", &facts)
         }
-        Act::Amend(pair) => reader.format("pairs-did-amend", &[("name", names(pair).into())]),
+        Act::Amend(pair) => {
+            reader.format("pairs-did-amend", &[("name", names(setup, pair).into())])
+        }
+        Act::AmendPlayer(Player { number, name, .. }) => {
+            reader.format("pairs-did-amend", &[("name", format!("{number} {name}").into())])
+        }
         Act::Classify { pair, class } => pair_classes::describe(view, setup, *pair, class),
         Act::Withdraw { number, plan } => {
             let facts = [("pair", (*number).into()), ("round", from_round(plan.as_ref()).into())];

@@ -6,7 +6,7 @@ use tourney::log::{self, TournamentLog};
 use tourney::pairs::PairsEvent;
 use tourney::session::{Ranking, RankingRow};
 
-use super::pairs::name;
+use super::pairs::contestant;
 use super::refusals::event_error;
 use super::two_sides::{ChangedRow, changed_rows, corrected};
 use super::view::View;
@@ -35,9 +35,13 @@ pub(super) fn consequences(
     let (old, new) = (log.state().rankings(), after.state().rankings());
     let rows = new.iter().flat_map(|ranking| changed(view, after.state(), &old, ranking));
     let rows: Vec<ChangedRow> = rows.collect();
+    let who = match after.state().setup().individuals {
+        Some(_) => "pairs-which-player",
+        None => "pairs-pair",
+    };
     html! {
         h3 { (view.t("event-consequences")) }
-        (changed_rows(view, ["pairs-pair", "pairs-score"], &rows))
+        (changed_rows(view, [who, "pairs-score"], &rows))
     }
 }
 
@@ -57,7 +61,7 @@ fn changed<'a>(
             [was.map_or_else(|| view.t("pairs-not-ranked"), of), of(row)]
         };
         (!is_same).then(|| ChangedRow {
-            name: name(after.setup(), row.pair),
+            name: contestant(after.setup(), row.pair),
             places: text(&|row| row.place.to_string()),
             points: text(&score),
         })

@@ -9,7 +9,7 @@ use tourney::session::Penalty;
 
 use super::command::likely_fields;
 use super::drawings::awarded;
-use super::pairs::name;
+use super::pairs::{contestants, name};
 use super::two_sides::{choice, why};
 use super::view::View;
 use super::{pair_changes, pair_classes};
@@ -125,17 +125,20 @@ impl Director<'_> {
         let kinds: Vec<(String, String)> = kinds
             .map(|(kind, _)| ((*kind).to_owned(), reader.t(&format!("pairs-penalty-{kind}"))))
             .collect();
-        let pairs: Vec<(String, String)> = setup
-            .pairs
-            .iter()
-            .map(|pair| (pair.number.to_string(), name(setup, pair.number)))
+        let contestants: Vec<(String, String)> = contestants(setup)
+            .into_iter()
+            .map(|(number, name, _)| (number.to_string(), name))
             .collect();
+        let [title, how, which] = match setup.individuals {
+            Some(_) => ["pairs-penalty-player", "pairs-penalty-player-how", "pairs-which-player"],
+            None => [what, "pairs-penalty-how", "pairs-which"],
+        };
         html! {
             details open[view.was_refused(what)] {
-                summary { (reader.t(what)) }
-                p.small { (reader.t("pairs-penalty-how")) }
+                summary { (reader.t(title)) }
+                p.small { (reader.t(how)) }
                 (view.form(what, html! {
-                    (choice("penalty-pair", "number", &reader.t("pairs-which"), &pairs, view.sent_by(what, "number")))
+                    (choice("penalty-pair", "number", &reader.t(which), &contestants, view.sent_by(what, "number")))
                     (choice("penalty-kind", "kind", &reader.t("pairs-penalty-kind"), &kinds, view.sent_by(what, "kind")))
                     p.field {
                         label for="penalty-amount" { (reader.t("pairs-penalty-amount")) }

@@ -3,7 +3,7 @@
 use axum::{http::StatusCode, response::Response};
 use club::events::clock::MAX_MINUTES;
 use club::events::{
-    ClockError, EventError, MAX_PENALTY_IMPS, Refusal, StoredEvent,
+    ClockError, EventError, EventState, MAX_PENALTY_IMPS, Refusal, StoredEvent,
     messages::{self, Message},
 };
 use club::random::NoEntropy;
@@ -17,6 +17,7 @@ use tourney::unlikely::Unlikely;
 use tourney::{knockout, pairs, progressive, teams};
 use words::labels::seat_key;
 
+use super::pairs::{contestant, label};
 use super::{Reader, online, seating};
 use crate::pages::error_page::{self, RefusalKeys};
 
@@ -93,7 +94,8 @@ pub(super) fn status_and_message(
             Refusal::NoMovement => invalid(reader.sentence("pairs-no-plan", &[])),
             Refusal::Outdated { .. } => invalid(reader.t("event-wrong-late")),
             Refusal::Event(refused) => {
-                let text = event_error(reader, &refused);
+                let text = of_individual(context, &refused);
+                let text = text.unwrap_or_else(|| event_error(reader, &refused));
                 (StatusCode::CONFLICT, with_seating(text, seating::right(context, &refused)))
             }
             Refusal::Online(error) => (StatusCode::CONFLICT, online::refusal(context, &error)),
@@ -255,6 +257,45 @@ fn board_missing(reader: &Reader, board: u32, first: u32, last: u32) -> String {
 fn of_pairs(reader: &Reader, error: &pairs::PairsError) -> String {
     let Message { key, facts } = messages::pairs_error(error);
     reader.sentence(key, &facts)
+}
+
+/// Why an individual event refuses an act that names pairs, whose partnerships have no numbers that people know.
+fn of_individual(context: &RefusalContext<'_>, refused: &EventError) -> Option<String> {
+    use pairs::PairsError;
+    let (EventState::Pairs(log), EventError::Pairs(log::Refusal::Event(error))) =
+        (&context.event?.state, refused)
+    else {
+        return None;
+    };
+    let (reader, state) = (context.reader, log.state());
+    state.setup().individuals.as_ref()?;
+    let player = |number: u32| contestant(state.setup(), number);
+    Some(match *error {
+        PairsError::Elsewhere { board, table, right: Some([ns, ew]), .. } => {
+            let facts = [
+                ("board", board.into()),
+                ("table", table.into()),
+                ("ns", label(state, ns).into()),
+                ("ew", label(state, ew).into()),
+            ];
+            reader.format("event-no-astray-player", &facts)
+        }
+        PairsError::Later { pair, round, .. } => {
+            let facts = [("player", player(pair).into()), ("round", round.into())];
+            reader.format("event-no-later-player", &facts)
+        }
+        PairsError::PlayedBefore { pair, table, .. } => {
+            let facts = [("player", player(pair).into()), ("table", table.into())];
+            reader.format("event-no-played-before-player", &facts)
+        }
+        PairsError::BothSides { pair, .. } => {
+            reader.format("event-no-both-sides-player", &[("player", player(pair).into())])
+        }
+        PairsError::NotEntered { number } => {
+            reader.format("event-no-player", &[("number", number.into())])
+        }
+        _ => return None,
+    })
 }
 
 fn of_progressive(reader: &Reader, error: &progressive::ProgressiveError) -> String {

@@ -9,7 +9,7 @@ use tourney::progressive::{Progressive, ProgressiveError};
 use tourney::teams::{Match, MatchError, Room, Team};
 
 use super::Reader;
-use super::pairs::{name, stop_facts};
+use super::pairs::{contestant, name, place_text};
 use super::refusals::RefusalContext;
 
 /// The right seating, if the event refuses an act because of the seating.
@@ -67,7 +67,7 @@ fn of_pairs(
         PairsError::Later { pair, .. } => {
             let stop = log.state().stop(*pair)?;
             let facts = [
-                ("pair", name(setup, *pair).into()),
+                ("pair", contestant(setup, *pair).into()),
                 ("round", stop.round.into()),
                 ("table", stop.table?.into()),
             ];
@@ -77,14 +77,10 @@ fn of_pairs(
             of_board(context, *board)
         }
         PairsError::NotThere { by: By::Person(person), .. } => {
-            let pair = log.state().pair_of(person)?;
-            let stop = log.state().stop(pair)?;
-            let movement = setup.movement.as_ref()?;
-            let facts = stop_facts(reader, setup, movement, &stop)?;
-            Some(reader.format(
-                "event-right-own",
-                &[("place", reader.format("event-stop", &facts).into())],
-            ))
+            let own = log.state().contestant_of(person)?;
+            let stop = log.state().stop(own)?;
+            let place = place_text(reader, log.state(), own, &stop)?;
+            Some(reader.format("event-right-own", &[("place", place.into())]))
         }
         _ => None,
     }

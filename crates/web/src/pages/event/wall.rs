@@ -10,7 +10,7 @@ use tourney::progressive::{Progressive, Waiting};
 
 use super::super::Frame;
 use super::frame::frame;
-use super::pairs::name;
+use super::pairs::{contestant, name};
 use super::progressive::seats;
 use super::view::View;
 
@@ -83,10 +83,11 @@ pub(super) fn pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup 
         .map(|place| {
             let [ns, ew] = Side::ALL.map(|side| name(setup, place.seats[side]));
             let boards = sheet::boards(movement, place.set, setup.first_board);
-            let left = movement
-                .card(place.seats.0[0])
-                .find(|stop| stop.round == round)
-                .map_or(0, |stop| state.waiting(place.seats.0[0], &stop).len());
+            let left = state.contestants_of(place.seats.0[0]).next().and_then(|one| {
+                let stop = state.card(one).find(|stop| stop.round == round)?;
+                Some(state.waiting(one, &stop).len())
+            });
+            let left = left.unwrap_or(0);
             let text = if left == 0 {
                 view.t("event-waits-signal")
             } else {
@@ -107,7 +108,7 @@ pub(super) fn pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup 
         h2 { (reader.format("event-round", &facts)) }
         (seating(view, &headings, &rows))
         @for pair in resting {
-            p.phase.rest { (reader.format("event-wall-rests", &[("pair", name(setup, pair).into())])) }
+            p.phase.rest { (reader.format("event-wall-rests", &[("pair", contestant(setup, pair).into())])) }
         }
         @if let Some(live) = state.live_rankings() {
             @if let Some(after) = live.after {

@@ -1,0 +1,109 @@
+//! What an individual event publishes: a ranking of players, cards with the partner of each board, travellers.
+
+use std::collections::BTreeMap;
+
+use bridge::{Outcome, Side};
+use results::pdf::Paper;
+use results::print::{Job, Sheet};
+use results::{OutputFile, Results, Texts, folder};
+use tourney::adjust::{Artificial, BoardResult};
+use tourney::log::{By, TournamentLog};
+use tourney::movement::{IndividualMovement, Kind};
+use tourney::pairs::{Act, PairsEvent, Player, Setup};
+use words::Lang;
+
+const NAMES: [&str; 9] =
+    ["Anna", "Boris", "Clara", "Dmitri", "Eva", "Fyodor", "Gina", "Hugo", "Irina"];
+
+/// Nine players, of whom one sits out each round, with two boards a round; an award on the last.
+fn played() -> Results {
+    let movement = IndividualMovement::individual(Kind::Whist, 9, None, 2).expect("nine players");
+    let player = |(number, name): (u32, &str)| Player::new(number, name.parse().expect("a name"));
+    let setup = Setup::of_individuals((1..).zip(NAMES).map(player).collect(), movement);
+    let mut log: TournamentLog<PairsEvent> = TournamentLog::open(setup).expect("an event");
+    let movement = log.state().setup().movement.clone().expect("a movement");
+    for place in movement.rounds.iter().flatten() {
+        let (table, pairs) = (place.table, place.seats);
+        for board in movement.boards_of(place.set, 1) {
+            let contract = ["2S-N", "3NT-E", "4H-S", "1D-W"][board as usize % 4];
+            let tricks = (7 + (board * table + pairs[Side::NorthSouth]) % 4) as u8;
+            let outcome = Outcome::Played {
+                contract: contract.parse().expect("a contract"),
+                tricks: tricks.try_into().expect("thirteen"),
+            };
+            let act = match (board, table) {
+                (18, 1) => {
+                    let award = |award| BoardResult::Artificial(award);
+                    let standing = [Artificial::Plus, Artificial::Minus].map(award);
+                    Act::Rule { board, table, pairs, standing: bridge::BySide(standing) }
+                }
+                _ => Act::Enter { board, table, pairs, outcome, lead: None },
+            };
+            log.act(By::Director, 0, act).expect("a result");
+        }
+    }
+    log.act(By::Director, 0, Act::Close).expect("an end");
+    Results::of_pairs("Individual", log.state())
+}
+
+fn text<'a>(files: &'a [OutputFile], name: &str) -> &'a str {
+    let file = files.iter().find(|file| file.name == name).expect("a file of this name");
+    std::str::from_utf8(&file.bytes).expect("UTF-8")
+}
+
+/// What a page has in its frame.
+fn main_of(page: &str) -> String {
+    let main = &page[page.find("<main>").expect("the beginning")..];
+    main[..main.find("</main>").expect("the end")].replace("><", ">\n<")
+}
+
+#[test]
+fn the_folder_is_one_of_players() {
+    let files = folder(&played(), &Lang::ALL);
+    for name in ["index.html", "player-1.html", "ru/player-1.html", "board-18.html"] {
+        let page = main_of(text(&files, name));
+        insta::assert_snapshot!(format!("individual-{}", name.replace(['/', '.'], "-")), page);
+    }
+    for name in ["ranking.csv", "boards.csv", "results.pbn", "results.json"] {
+        let name_of = format!("individual-{}", name.replace('.', "-"));
+        insta::assert_snapshot!(name_of, text(&files, name).replace('\r', ""));
+    }
+    let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
+    assert!(
+        !names
+            .iter()
+            .any(|name| name.contains("cross") || name.contains("pair-") || name.contains(".xml")),
+        "{names:?}"
+    );
+}
+
+/// A card has the boards of the player's partnerships, and they add up to the total.
+#[test]
+fn the_boards_of_a_player_add_up() {
+    let results = played();
+    for row in &results.rankings[0].rows {
+        let chain = results.chain(row.number, None).expect("a chain");
+        assert_eq!(chain.sum, row.total, "player {}", row.number);
+        assert_eq!(chain.shares.len() as u32, row.boards);
+        let partners: Vec<u32> = results
+            .lines_of(row.number)
+            .filter_map(|(_, line, side)| results.partner(row.number, line.numbers[side]))
+            .collect();
+        assert_eq!(partners.len(), 16, "eight rounds of two boards");
+        assert!((1..=9).filter(|other| *other != row.number).all(|of| partners.contains(&of)));
+    }
+}
+
+#[test]
+fn every_sheet_is_printed() {
+    let (results, deals) = (played(), BTreeMap::new());
+    for lang in Lang::ALL {
+        let texts = Texts::new(lang);
+        let paper = Paper::default();
+        let job = Job { results: &results, deals: &deals, texts: &texts, paper, hands: 9 };
+        for sheet in Sheet::ALL.into_iter().filter(|sheet| sheet.is_for(&job)) {
+            assert!(job.pdf(sheet).starts_with(b"%PDF"), "{sheet:?}");
+        }
+        assert!(!Sheet::Cross.is_for(&job) && Sheet::GuideCards.is_for(&job));
+    }
+}
