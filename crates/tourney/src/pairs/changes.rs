@@ -99,7 +99,8 @@ impl PairsEvent {
         }
     }
 
-    /// The pair of whoever made each entry of a log, by the names as they were then; none for the director.
+    /// The pair of whoever made each entry of a log, by the names as they were then, in an individual event the player; none
+    /// for the director.
     ///
     /// ```
     /// use biritch_tourney::log::{By, TournamentLog};
@@ -116,8 +117,9 @@ impl PairsEvent {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn authors(log: &TournamentLog<PairsEvent>) -> Vec<Option<u32>> {
-        let entered = log.setup().pairs.iter();
-        let entered = entered.flat_map(|pair| pair.players.iter().map(|name| (name, pair.number)));
+        let individuals = log.setup().individuals.iter().flat_map(|of| &of.players);
+        let individuals = individuals.map(|player| (&player.name, player.number));
+        let entered = log.setup().pairs.iter().flat_map(names_of).chain(individuals);
         let mut now: BTreeMap<&Name, u32> = entered.collect();
         // An entry that was struck may be of somebody whose entry was struck too.
         let mut ever = now.clone();
@@ -137,10 +139,8 @@ impl PairsEvent {
                 (Op::Act(_), EntryStatus::Corrected(by)) => act(by),
                 _ => None,
             };
-            for (names, pair) in [(&mut ever, named(act(entry.no))), (&mut now, named(in_force))] {
-                let pair = pair.into_iter();
-                names.extend(pair.flat_map(|of| of.players.iter().map(|name| (name, of.number))));
-            }
+            ever.extend(named(act(entry.no)));
+            now.extend(named(in_force));
         }
         authors
     }
@@ -288,10 +288,16 @@ impl PairsEvent {
     }
 }
 
-/// The pair whose names an act says.
-const fn named(act: Option<&Act>) -> Option<&Pair> {
+/// The names of a pair, each with its number.
+fn names_of(pair: &Pair) -> impl Iterator<Item = (&Name, u32)> {
+    pair.players.iter().map(|name| (name, pair.number))
+}
+
+/// The names that an act says, each with the number of its pair or player.
+fn named(act: Option<&Act>) -> Vec<(&Name, u32)> {
     match act {
-        Some(Act::Join { pair, .. } | Act::Amend(pair)) => Some(pair),
-        _ => None,
+        Some(Act::Join { pair, .. } | Act::Amend(pair)) => names_of(pair).collect(),
+        Some(Act::AmendPlayer(player)) => Vec::from([(&player.name, player.number)]),
+        _ => Vec::new(),
     }
 }

@@ -155,10 +155,17 @@ fn read_seating(text: &str) -> Result<IndividualMovement, ActFault> {
 impl Plan {
     /// The fields of an act that changes the movement; none if it has neither.
     fn of_parts(parts: &Parts<'_>) -> Result<Option<Plan>, ActFault> {
-        match (parts.value("from"), parts.value("movement")) {
-            (None, None) => Ok(None),
-            (Some(from), Some(movement)) => {
+        let [from, movement, seating] =
+            ["from", "movement", "partnerships"].map(|key| parts.value(key));
+        match (from, movement, seating) {
+            (None, None, None) => Ok(None),
+            (Some(from), Some(movement), None) => {
                 let movement = read_movement(movement, parts.pattern)?;
+                Ok(Some(Plan { from: parts.number(from)?, movement }))
+            }
+            (Some(from), None, Some(movement)) => {
+                let movement = read_movement(movement, parts.pattern)?;
+                let movement = Movement { of: Contestants::Individuals, ..movement };
                 Ok(Some(Plan { from: parts.number(from)?, movement }))
             }
             _ => Err(parts.fault("")),
@@ -167,7 +174,14 @@ impl Plan {
 
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Plan { from, movement } = self;
-        write!(f, " | from={from} | movement={}", MovementLine(Cow::Borrowed(movement)))
+        match movement.of {
+            // The partnerships of an individual event have numbers as pairs have.
+            Contestants::Individuals => {
+                let movement = Movement { of: Contestants::Pairs, ..movement.clone() };
+                write!(f, " | from={from} | partnerships={}", MovementLine(Cow::Owned(movement)))
+            }
+            _ => write!(f, " | from={from} | movement={}", MovementLine(Cow::Borrowed(movement))),
+        }
     }
 }
 
@@ -267,7 +281,7 @@ impl FromStr for Act {
             "replan" => {
                 let mut fields = text.split('|').map(str::trim);
                 let parts = Parts::of_fields(fields.by_ref().skip(1), REPLAN);
-                parts.only(0, &["from", "movement"])?;
+                parts.only(0, &["from", "movement", "partnerships"])?;
                 let head = text.split('|').next().unwrap_or("").split_whitespace().nth(1);
                 if let Some(word) = head {
                     return Err(parts.fault(word));
