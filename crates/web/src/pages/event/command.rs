@@ -3,10 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use bridge::{
-    Bid, BySeat, BySide, Contract, ContractTerms, Doubling, Level, Outcome, Seat, Side, Tricks,
-};
-use cards::Card;
+use bridge::{BySeat, BySide, Seat, Side};
 use cards::choice::Choice;
 use club::events::{ClockAct, EventCommand, PairsCommand, Place, ProgressiveCommand};
 use tourney::classes::Class;
@@ -19,6 +16,7 @@ use tourney::{Name, adjust::LikelyResults};
 use words::labels::seat_key;
 
 use super::field_error::{FieldError, FieldErrorKind, named, number, pair_in};
+use super::result::{lead_of, outcome_of};
 use super::{knockout, pairs_typed, preferans, swiss};
 use crate::pages::form_fields::{FormFields, field};
 use crate::pages::likely::{self, LikelyError, RESULTS};
@@ -43,7 +41,7 @@ pub(super) fn command(sent: &FormFields) -> Result<EventCommand, FieldError> {
         "release" => EventCommand::Release { name: name(sent, "name")? },
         "strike" => EventCommand::Strike { entry: number(sent, "entry")? },
         "correct" => {
-            EventCommand::Correct { entry: number(sent, "entry")?, outcome: outcome(sent)? }
+            EventCommand::Correct { entry: number(sent, "entry")?, outcome: outcome_of(sent)? }
         }
         what => {
             let mut of_kind =
@@ -94,14 +92,16 @@ fn of_match(what: &str, sent: &FormFields) -> Result<Option<teams::Act>, FieldEr
             let lineup = LineUp { open: open?, closed: closed? };
             teams::Act::LineUp { team: team(sent)?, lineup }
         }
-        "record" => teams::Act::Record { board: number(sent, "board")?, outcome: outcome(sent)? },
+        "record" => {
+            teams::Act::Record { board: number(sent, "board")?, outcome: outcome_of(sent)? }
+        }
         "exchange" => teams::Act::Exchange,
         // Spectators are allowed only there.
         "admit" => teams::Act::Admit { watcher: name(sent, "name")?, room: Room::Open },
         "assign" => teams::Act::Assign {
             room: choice(sent, "room", &Room::ALL.map(|room| (room.word(), room)))?,
             board: number(sent, "board")?,
-            outcome: outcome(sent)?,
+            outcome: outcome_of(sent)?,
         },
         "award" => teams::Act::Award {
             board: number(sent, "board")?,
@@ -118,7 +118,7 @@ fn of_pairs(what: &str, sent: &FormFields) -> Result<Option<PairsCommand>, Field
     Ok(Some(match what {
         "enter" => {
             let is_sure = field(sent, "sure") == "yes";
-            let (place, outcome, lead) = (place(sent)?, outcome(sent)?, lead(sent)?);
+            let (place, outcome, lead) = (place(sent)?, outcome_of(sent)?, lead_of(sent)?);
             PairsCommand::Enter { place, outcome, lead, as_director, is_sure }
         }
         "confirm" => PairsCommand::Confirm {
@@ -172,14 +172,6 @@ fn of_pairs(what: &str, sent: &FormFields) -> Result<Option<PairsCommand>, Field
         "close" => PairsCommand::Close,
         _ => return Ok(None),
     }))
-}
-
-/// The opening lead, if it is entered.
-pub(super) fn lead(sent: &FormFields) -> Result<Option<Card>, FieldError> {
-    match field(sent, "lead") {
-        "" => Ok(None),
-        card => card.parse().map(Some).map_err(|_| FieldError::new("lead", FieldErrorKind::Choice)),
-    }
 }
 
 /// A board and a table in the value of one field, `5/3`; none if it is empty.
@@ -311,7 +303,7 @@ fn of_progressive(what: &str, sent: &FormFields) -> Result<Option<ProgressiveCom
                 }
             };
             let (table, deal) = (table()?, number(sent, "deal")?);
-            ProgressiveCommand::Result { table, deal, outcome: outcome(sent)?, honors }
+            ProgressiveCommand::Result { table, deal, outcome: outcome_of(sent)?, honors }
         }
         "cut-tie" => ProgressiveCommand::CutTie { table: table()? },
         "winner" => {
@@ -321,26 +313,6 @@ fn of_progressive(what: &str, sent: &FormFields) -> Result<Option<ProgressiveCom
         }
         _ => return Ok(None),
     }))
-}
-
-/// A board's result from the tiles of the form: level (0 if passed out), strain, doubling,
-/// declarer, tricks.
-pub(super) fn outcome(sent: &FormFields) -> Result<Outcome, FieldError> {
-    let wrong = |key: &'static str| move || FieldError::new(key, FieldErrorKind::Contract);
-    let level = field(sent, "level").parse::<u8>().map_err(|_| wrong("level")())?;
-    if level == 0 {
-        return Ok(Outcome::PassedOut);
-    }
-    let level = Level::new(level).ok_or_else(wrong("level"))?;
-    let strain = field(sent, "strain").parse().map_err(|_| wrong("strain")())?;
-    let doubled = field(sent, "doubled");
-    let doubling = Doubling::ALL.into_iter().find(|doubling| doubling.to_string() == doubled);
-    let doubling = doubling.ok_or_else(wrong("doubled"))?;
-    let declarer = field(sent, "declarer").parse().map_err(|_| wrong("declarer")())?;
-    let tricks = field(sent, "tricks").parse::<u8>().ok().and_then(Tricks::new);
-    let tricks = tricks.ok_or_else(|| FieldError::new("tricks", FieldErrorKind::Tricks))?;
-    let terms = ContractTerms { bid: Bid { level, strain }, doubling };
-    Ok(Outcome::Played { contract: Contract { terms, declarer }, tricks })
 }
 
 fn name(sent: &FormFields, key: &str) -> Result<Name, FieldError> {

@@ -8,6 +8,7 @@ mod cards;
 mod clock;
 mod command;
 mod drawings;
+mod entered;
 mod field_error;
 mod frame;
 mod kind;

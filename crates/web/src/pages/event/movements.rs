@@ -9,8 +9,8 @@ use tourney::movement::{
 };
 use tourney::session::Winners;
 
+use super::entered::{individuals_of, pairs_of};
 use super::field_error::{FieldError, FieldErrorKind, number};
-use super::open::{individuals_of, pairs_of};
 use super::opening::OpenError;
 use super::{Reader, online_form};
 use crate::pages::form_fields::{FormFields, field};

@@ -20,11 +20,10 @@ use tourney::session::Winners;
 use tourney::teams::{ByTeam, Squad};
 use tourney::{Name, log, pairs, progressive, teams};
 
+use super::entered::{individuals_of, pairs_of};
 use super::field_error::{FieldError, FieldErrorKind, named, number, option_error};
 use super::frame::frame;
-use super::opening::{
-    OpenError, Opening, apply_options, count, lines, names, options, text, with_class,
-};
+use super::opening::{OpenError, Opening, apply_options, count, lines, names, options, text};
 use super::{
     ClientAddress, Reader, error_page, knockout, movements, online_form, preferans, refusals, swiss,
 };
@@ -404,36 +403,6 @@ fn individual_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenE
     (setup.method, setup.live) = (options.method(), live);
     (setup.rules, setup.masterpoints) = (options.rules(), options.masterpoints);
     Ok(Setup::Pairs(setup).into())
-}
-
-/// The players of a form, one a line, after which fields may follow: `Anna | stratum=B`.
-pub(super) fn individuals_of(
-    reader: &Reader,
-    sent: &FormFields,
-) -> Result<Vec<pairs::Player>, FieldError> {
-    let key = "individuals";
-    let lines = (1..).zip(field(sent, key).lines());
-    let written = lines.filter(|(_, line)| !line.trim().is_empty());
-    let player = |(number, (at, line))| {
-        let (line, class) = with_class(reader, key, at, line)?;
-        Ok(pairs::Player { class, ..pairs::Player::new(number, named(key, line)?) })
-    };
-    (1..).zip(written).map(player).collect()
-}
-
-/// The pairs of a form, two names a line, after which fields may follow: `Anna, Boris | stratum=B`.
-pub(super) fn pairs_of(reader: &Reader, sent: &FormFields) -> Result<Vec<pairs::Pair>, FieldError> {
-    let mut entered = Vec::new();
-    let lines = (1..).zip(field(sent, "pairs").lines());
-    let written = lines.filter(|(_, line)| !line.trim().is_empty());
-    for (number, (at, line)) in (1..).zip(written) {
-        let (line, class) = with_class(reader, "pairs", at, line)?;
-        let two = pairs::two_names(line);
-        let [one, other] = two.ok_or_else(|| FieldError::new("pairs", FieldErrorKind::Pair(at)))?;
-        let players = [named("pairs", one)?, named("pairs", other)?];
-        entered.push(pairs::Pair { class, ..pairs::Pair::new(number, players) });
-    }
-    Ok(entered)
 }
 
 fn progressive_setup(_: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {

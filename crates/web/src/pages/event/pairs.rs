@@ -21,7 +21,7 @@ use super::Reader;
 use super::command;
 use super::drawings::{awarded, drawing};
 use super::pairs_director;
-use super::result::lead_field;
+use super::result::{lead_field, lead_of, outcome_of};
 use super::view::View;
 use super::{pair_classes, pairs_typed};
 use crate::pages::form_fields::field;
@@ -338,7 +338,7 @@ impl Tasks<'_> {
         let (view, sent) = (self.view, &self.view.sent);
         let is_unlikely = || {
             let place = command::place(sent).ok()?;
-            let played = (command::outcome(sent).ok()?, command::lead(sent).ok()?);
+            let played = (outcome_of(sent).ok()?, lead_of(sent).ok()?);
             let at = (place.board, place.table);
             unlikely_result(self.log.state(), &self.author(), at, played)
         };

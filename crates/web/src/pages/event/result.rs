@@ -1,12 +1,13 @@
 //! The form for a board's result: a few taps on tiles.
 
-use bridge::{Contract, Doubling, Outcome, Seat, Strain};
+use bridge::{Bid, Contract, ContractTerms, Doubling, Level, Outcome, Seat, Strain, Tricks};
 use cards::{Card, Rank, Suit};
 use formats::sheet::Labels;
 use maud::{Markup, html};
 use words::labels::seat_key;
 
 use super::Reader;
+use super::field_error::{FieldError, FieldErrorKind};
 use crate::pages::form_fields::{FormFields, field};
 
 /// The initial values of the fields.
@@ -145,6 +146,34 @@ pub(super) fn lead_field(reader: &Reader, form: &str, chosen: &str) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// A board's result from the tiles of the form: level (0 if passed out), strain, doubling,
+/// declarer, tricks.
+pub(super) fn outcome_of(sent: &FormFields) -> Result<Outcome, FieldError> {
+    let wrong = |key: &'static str| move || FieldError::new(key, FieldErrorKind::Contract);
+    let level = field(sent, "level").parse::<u8>().map_err(|_| wrong("level")())?;
+    if level == 0 {
+        return Ok(Outcome::PassedOut);
+    }
+    let level = Level::new(level).ok_or_else(wrong("level"))?;
+    let strain = field(sent, "strain").parse().map_err(|_| wrong("strain")())?;
+    let doubled = field(sent, "doubled");
+    let doubling = Doubling::ALL.into_iter().find(|doubling| doubling.to_string() == doubled);
+    let doubling = doubling.ok_or_else(wrong("doubled"))?;
+    let declarer = field(sent, "declarer").parse().map_err(|_| wrong("declarer")())?;
+    let tricks = field(sent, "tricks").parse::<u8>().ok().and_then(Tricks::new);
+    let tricks = tricks.ok_or_else(|| FieldError::new("tricks", FieldErrorKind::Tricks))?;
+    let terms = ContractTerms { bid: Bid { level, strain }, doubling };
+    Ok(Outcome::Played { contract: Contract { terms, declarer }, tricks })
+}
+
+/// The opening lead, if it is entered.
+pub(super) fn lead_of(sent: &FormFields) -> Result<Option<Card>, FieldError> {
+    match field(sent, "lead") {
+        "" => Ok(None),
+        card => card.parse().map(Some).map_err(|_| FieldError::new("lead", FieldErrorKind::Choice)),
     }
 }
 

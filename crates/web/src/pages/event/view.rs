@@ -14,10 +14,9 @@ use maud::{Markup, html};
 use tourney::Name;
 use tourney::log::{By, EntryStatus, Viewer};
 
-use super::command;
 use super::frame::{EventQuery, FILES, LOG_FILE, frame};
 use super::kind::KindPages;
-use super::result::{ResultInput, describe, fields};
+use super::result::{ResultInput, describe, fields, outcome_of};
 use super::{Reader, published};
 use crate::pages::device;
 use crate::pages::form_fields::{FormFields, field};
@@ -364,7 +363,7 @@ impl View<'_> {
                 }
             }
         };
-        let right = command::outcome(&self.query.fields).ok().filter(|_| asked == CORRECT);
+        let right = outcome_of(&self.query.fields).ok().filter(|_| asked == CORRECT);
         let tiles = |outcome: Outcome| {
             let filled = ResultInput::outcome(right.unwrap_or(outcome));
             fields(self.reader, &format!("entry-{entry}"), &filled)

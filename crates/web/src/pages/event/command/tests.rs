@@ -1,5 +1,6 @@
 //! Forms of events' pages, valid and invalid.
 
+use bridge::{Outcome, Tricks};
 use testing::SplitMix;
 
 use super::*;
@@ -16,7 +17,7 @@ const PLAYED: [(&str, &str); 5] =
 type Known = (&'static str, &'static [(&'static str, &'static str)], bool);
 
 /// Every form that has fields.
-const FORMS: [Known; 40] = [
+const FORMS: [Known; 44] = [
     ("claim", &[("name", "Anna")], false),
     ("release", &[("name", "Anna")], false),
     ("strike", &[("entry", "3")], false),
@@ -45,6 +46,10 @@ const FORMS: [Known; 40] = [
         &[("board", "7"), ("table", "2"), ("ns", "1"), ("ew", "4"), ("a", "Ave"), ("b", "Ave")],
         false,
     ),
+    ("enter-board", &[("board", "7"), ("typed", "2 4S-N 10")], false),
+    ("not-played", &[("place", "7/2")], false),
+    ("pairs-fouled", &[("first", "7/2")], false),
+    ("pairs-penalty", &[("number", "3"), ("kind", "of-top"), ("amount", "10")], false),
     ("cut-partners", &[("table", "2")], false),
     ("sit", &[("table", "2"), ("n", "1"), ("e", "2"), ("s", "3"), ("w", "4")], false),
     ("cut-deal", &[("table", "2")], false),
@@ -190,15 +195,15 @@ fn likely_results_are_read_with_their_weights() {
 #[test]
 fn a_result_is_read_from_its_tiles() {
     let mut sent = form(&PLAYED);
-    let read = outcome(&sent).expect("a result");
+    let read = outcome_of(&sent).expect("a result");
     let tricks = Tricks::new(10).expect("ten tricks");
     assert_eq!(read, Outcome::Played { contract: "4SX-N".parse().expect("a contract"), tricks });
     sent[0].1 = "0".to_owned();
-    assert_eq!(outcome(&sent), Ok(Outcome::PassedOut));
+    assert_eq!(outcome_of(&sent), Ok(Outcome::PassedOut));
     for (at, wrong) in [(0, "8"), (1, "Z"), (2, "XXX"), (3, "Q"), (4, "14")] {
         let mut sent = form(&PLAYED);
         sent[at].1 = wrong.to_owned();
-        assert_eq!(outcome(&sent).expect_err("no result").field, PLAYED[at].0);
+        assert_eq!(outcome_of(&sent).expect_err("no result").field, PLAYED[at].0);
     }
 }
 
