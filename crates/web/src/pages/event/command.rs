@@ -140,7 +140,11 @@ fn of_pairs(what: &str, sent: &FormFields) -> Result<Option<PairsCommand>, Field
             let (typed, is_sure) = (pairs_typed::typed(sent)?, field(sent, "sure") == "yes");
             PairsCommand::EnterBoard { board: typed.board, results: typed.results, is_sure }
         }
-        "not-played" => PairsCommand::NotPlayed { place: place(sent)? },
+        "not-played" => {
+            let wrong = || FieldError::new("place", FieldErrorKind::Choice);
+            let (board, table) = at_table(sent, "place")?.ok_or_else(wrong)?;
+            PairsCommand::NotPlayed { place: Place { board, table, pairs: None } }
+        }
         "pairs-fouled" => {
             let (first, last) = (at_table(sent, "first")?, at_table(sent, "last")?);
             let wrong = |key| FieldError::new(key, FieldErrorKind::Choice);

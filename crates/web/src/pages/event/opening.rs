@@ -171,6 +171,7 @@ pub(super) fn with_class<'a>(
     Ok((names, class))
 }
 
+// russian: read, never shown
 /// A letter that is written with the Cyrillic one that looks like it.
 fn latin(letter: &str) -> String {
     match letter.to_lowercase().as_str() {

@@ -41,7 +41,10 @@ pub(super) fn typed(sent: &FormFields) -> Result<Typed, FieldError> {
         }
         results.push((table, result));
     }
-    Ok(Typed { board, results })
+    match results.is_empty() {
+        true => Err(FieldError::new(TYPED, FieldErrorKind::Entry(1))),
+        false => Ok(Typed { board, results }),
+    }
 }
 
 fn read(line: &str) -> Option<(u32, Outcome)> {
