@@ -321,7 +321,7 @@ event-award-what = Award
 
 event-field-movement = Movement
 event-field-movement-hint = The number of boards is adjusted to the number of rounds.
-event-field-movement-individual-hint = The number of boards is adjusted to the number of rounds. With a number of players that fills no tables some sit out, in each round others.
+event-field-movement-individual-hint = The number of boards is adjusted to the number of rounds. If the players do not fill all tables, some sit out, different ones in each round.
 event-movement-suggested = suggested for this number of pairs
 event-movement-howell = Howell: all pairs move
 event-movement-mitchell = Mitchell: N–S stay; an odd number of tables
@@ -592,7 +592,7 @@ pairs-did-join = { $round ->
 }
 pairs-did-amend = names changed: { $name }
 pairs-class = Stratum, handicap, category
-pairs-class-how = Each fact replaces what the pair had; an empty field is none. It changes the results also after the end.
+pairs-class-how = Each fact replaces what was known before; an empty field is none. It changes the results also after the end.
 pairs-class-do = Set
 pairs-did-class = { $name }: { $class }
 event-entry-stratum = stratum
@@ -632,17 +632,15 @@ event-consequences = What changes
 event-strike-show = Show what deleting changes
 event-unlikely-lead = By the cards of the board { $card } is in the hand of { $holder }, and { $leader } leads. Are the declarer and the board right? If so, say so below the result.
 event-unlikely-open = With open cards declarer takes { $open }, and { $tricks } are entered. If that is right, say so below the result.
-event-unlikely-shifted-later = The results of this round look like those of the other tables on the boards after: are they entered one board too low? If they are right, say so below the result.
-event-unlikely-shifted-earlier = The results of this round look like those of the other tables on the boards before: are they entered one board too high? If they are right, say so below the result.
+event-unlikely-shifted-later = The results of this round look like those of the other tables on the boards after: are they entered one board too early? If they are right, say so below the result.
+event-unlikely-shifted-earlier = The results of this round look like those of the other tables on the boards before: are they entered one board too late? If they are right, say so below the result.
 event-unlikely-again = This is the result of the board before. If that is right, say so below the result.
 pairs-pair = Pair
 pairs-score = Result
 pairs-not-ranked = –
 pairs-late-boards = Boards without a result: { $boards }
-pairs-late-boards-list = Boards without a result
+pairs-late-place = Board { $board }: round { $round }, table { $table }
 pairs-late-boards-how = These boards of earlier rounds are played late, or you decide about them here.
-pairs-late-who = Pairs
-pairs-late-what = Decision
 pairs-not-played = Not played
 pairs-plus-both = 60 % to both
 pairs-penalty = Penalize or warn a pair
@@ -671,7 +669,7 @@ pairs-fouled-place = board { $board }: { $round ->
 pairs-fouled-do = Compare them apart
 pairs-no-fouled = No table from the first to the last named has a result of board { $board }: the last may come before the first.
 event-plan = Find a movement for the time there is
-event-plan-how = For the pairs above: which movements fit the time, with the usual one first. One button opens the event with it.
+event-plan-how = For those entered above: which movements fit the time, with the usual one first. One button opens the event with it.
 event-plan-minutes = Minutes
 event-plan-copies = Copies of each board
 event-plan-copies-any = as many as needed
@@ -702,12 +700,15 @@ pairs-ranking-after = The ranking counts the rounds up to { $round }.
 event-plan-facts = { $rounds } rounds of { $each }, { $time }; everybody plays { $boards } of { $all } boards{ $rests ->
     [0] {""}
    *[other] {" "}(a rest takes { $rests })
-}, meets at least { $opponents }; { $copies ->
+}, meets at least { $opponents ->
+    [one] { $opponents } opponent
+   *[other] { $opponents } opponents
+}; { $copies ->
     [one] one set of boards.
    *[other] { $copies } sets of boards.
 }
 event-plan-balance = Balance { $quality } of 100.
-event-plan-note = * is usual for this number of pairs.
+event-plan-note = * is usual for this number of contestants.
 event-wrong-line-of-typed = Line { $line }: a line is a table and its result, as 3 4S-N 10 or 4 pass, and each table stands once.
 pairs-typed = Type the results of a board from slips
 pairs-typed-how = All tables of a board at once. Whoever types them a second time sees only what differs.
@@ -721,7 +722,7 @@ pairs-typed-differs = Table { $table }: entered { $was }, typed now { $now }
 pairs-typed-new = Table { $table }: not entered yet, typed now { $now }
 pairs-typed-missing = Table { $table }: entered { $was }, not typed now
 pairs-typed-same = { $results ->
-    [one] The result is the same.
+    [1] The result is the same.
    *[other] All { $results } results are the same.
 }
 pairs-typed-correct = A wrong result is corrected at its entry in the log below.
@@ -751,3 +752,5 @@ series-not-over = { $title } is not over: its results count when it is.
 series-no-totals = { $title } has no totals that could be added up.
 series-units = { $first } and { $other } are scored differently, so that their results cannot be added up.
 series-weight-wrong = A session counts 0.01 to 100 times, not { $weight } times.
+series-many = A ranking adds up { $most } events at most: the rest is left out.
+pairs-typed-unconfirmed = Table { $table }: the same, { $now }, but the other side has not confirmed it

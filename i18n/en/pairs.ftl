@@ -1,7 +1,7 @@
 # A pairs event: what it refuses, in the browser as on the command line.
 
 pairs-not-director = only the director can do this, not { $by }
-pairs-over = everything has been played
+pairs-over = the event is over
     .hint = correct mistakes in the log: correct 17@director enter 3 1 5-2 contract=4S-N tricks=10
 pairs-few = at least two pairs are needed
 pairs-twice = { $name } is entered twice

@@ -5,9 +5,9 @@ help-event-new = Начать турнир по списку заявок
 help-event-new-kind = Вид турнира: { $kinds } [swiss]
 help-event-new-entries = Заявки, по одной в строке: название | игроки | group=… | seed=… | stationary; в турнире на выбывание, сильнейшие сначала: название | игроки | group=…; в турнире пар: два имени, как Анна; Борис; в преферансе: игрок | team=…
 help-event-new-name = Название турнира [имя файла]
-help-event-new-option = Настройка: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; в турнире на выбывание: segments, boards, tied_match, early_concession, line_ups, first_round, recorded; в преферансе: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant; в турнире пар: method, scale, winners, movement, boards, table, drop, datum_round, divisor, insult, undertricks, first, results
+help-event-new-option = Настройка: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; в турнире на выбывание: segments, boards, tied_match, early_concession, line_ups, first_round, recorded; в преферансе: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant; в турнире пар: method, scale, winners, movement, boards, table, drop, datum_round, divisor, insult, undertricks, masterpoints, ranking, delay, blackout, first, results
 help-event-enter = Внести результаты и другие записи
-help-event-enter-acts = Записи, каждая одним аргументом, или - для строк стандартного ввода: result, join, withdraw, relax, swap, penalty, strike, correct; в турнире на выбывание segment, carry, penalty, join, concede, withdraw, decide, amend, strike, correct; в преферансе ещё amend, rest, warn, cut, close; в турнире пар enter, confirm, rule, fouled, penalize, deal, join, amend, withdraw, replan, close
+help-event-enter-acts = Записи, каждая одним аргументом, или - для строк стандартного ввода: result, join, withdraw, relax, swap, penalty, strike, correct; в турнире на выбывание segment, carry, penalty, join, concede, withdraw, decide, amend, strike, correct; в преферансе ещё amend, rest, warn, cut, close; в турнире пар enter, played, confirm, rule, fouled, penalize, classify, deal, join, amend, substitute, withdraw, replan, close, strike, correct
 help-event-enter-why = Причина, которая останется в журнале
 help-event-pair = Составить следующий тур и объявить его; начать следующую сессию турнира на выбывание, где записывают сдачи
 help-event-pair-allow = От чего в этом туре швейцарки можно отступить: separation, second-triple, rematch или stationary
@@ -157,7 +157,7 @@ eventfile-no-board-results = { $round ->
    *[other] {"Тур "}{ $round }, {""}
 }стол { $table } ({ $ns } против { $ew }): { $count ->
     [0] {""}
-   [one] нет результата сдачи { $boards }
+   [1] нет результата сдачи { $boards }
    *[other] нет результатов сдач { $boards }
 }{ $waiting ->
     [0] {""}
@@ -361,3 +361,7 @@ event-pool-twice = два клуба называются { $club }
     .hint = имя файла — имя клуба: переименуйте один из файлов
 event-pool-cards = сдача { $board }: в клубе { $club } другие карты, чем в клубе { $first }
     .hint = уберите клуб, который играл другие расклады, или исправьте его карты
+event-series-weights = весов больше, чем сессий
+    .hint = укажите --weight по одному разу на файл, в их порядке
+event-series-open = турнир { $file } не окончен: его результаты считаются после окончания
+event-pool-not-pairs = турнир клуба { $club } — не турнир пар

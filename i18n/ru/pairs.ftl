@@ -1,7 +1,7 @@
 # Турнир пар: чего он не допускает, в браузере и в командной строке.
 
 pairs-not-director = это может только судья турнира, а не { $by }
-pairs-over = всё сыграно
+pairs-over = турнир окончен
     .hint = ошибки исправляют в журнале: correct 17@director enter 3 1 5-2 contract=4S-N tricks=10
 pairs-few = нужны хотя бы две пары
 pairs-twice = имя { $name } вписано дважды

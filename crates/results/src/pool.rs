@@ -29,6 +29,12 @@ pub enum PoolError {
     /// There is no club.
     #[error("there is no club")]
     None,
+    /// The first club has no event of pairs.
+    #[error("the event of {club} is none of pairs")]
+    NotPairs {
+        /// The club.
+        club: String,
+    },
     /// A club has an event of another kind, or scores it otherwise than the first.
     #[error("{club} scores its event otherwise than {first}, or it is no event of pairs")]
     Kind {
@@ -76,8 +82,7 @@ pub fn pool(title: &str, clubs: &[Club<'_>]) -> Result<Results, PoolError> {
     let first = clubs.first().ok_or(PoolError::None)?;
     let kind = first.results.kind;
     let Kind::Pairs { method, winners, of: Contestants::Pairs } = kind else {
-        let (first, club) = (first.name.to_owned(), first.name.to_owned());
-        return Err(PoolError::Kind { first, club });
+        return Err(PoolError::NotPairs { club: first.name.to_owned() });
     };
     let mut names = BTreeSet::new();
     let (mut entrants, mut penalties) = (Vec::new(), Penalties::new());
@@ -113,6 +118,14 @@ pub fn pool(title: &str, clubs: &[Club<'_>]) -> Result<Results, PoolError> {
         }
         let highest = results.entrants.iter().map(|entrant| entrant.number).max().unwrap_or(0);
         before = number(highest);
+    }
+    // What a club still plays is not shown, even if it has not begun it.
+    let is_open = |number: u32, club: &Club<'_>| {
+        let mut own = club.results.boards.iter().filter(|board| board.board.board == number);
+        !club.results.is_over && !own.any(|board| board.is_finished)
+    };
+    for (number, pooled) in &mut boards {
+        pooled.is_finished &= !clubs.iter().any(|club| is_open(*number, club));
     }
     let scored = |pooled: Pooled| {
         let lines: Vec<board::Line> =

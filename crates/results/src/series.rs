@@ -123,7 +123,8 @@ pub fn series(sessions: &[SeriesSession<'_>], rules: &SeriesRules) -> Result<Ser
         for row in results.rankings.iter().flat_map(|ranking| &ranking.rows) {
             let Some(entrant) = results.entrant(row.number) else { continue };
             let none = || (String::new(), vec![None; sessions.len()]);
-            let (name, scores) = found.entry(identity(entrant)).or_insert_with(none);
+            let identity = identity(entrant, results.kind.has_teams());
+            let (name, scores) = found.entry(identity).or_insert_with(none);
             name.clone_from(&entrant.name);
             scores[at] = Some(row.percent.clone().unwrap_or_else(|| row.total.clone()));
         }
@@ -165,11 +166,11 @@ fn units(results: &Results) -> Option<SeriesUnits> {
 }
 
 /// By what a contestant is known in another session.
-fn identity(entrant: &Entrant) -> BTreeSet<String> {
+fn identity(entrant: &Entrant, is_team: bool) -> BTreeSet<String> {
     let plain = |name: &String| name.trim().to_lowercase();
-    match &entrant.players[..] {
-        players @ ([_] | [_, _]) => players.iter().map(plain).collect(),
-        _ => BTreeSet::from([plain(&entrant.name)]),
+    match entrant.players.is_empty() || is_team {
+        true => BTreeSet::from([plain(&entrant.name)]),
+        false => entrant.players.iter().map(plain).collect(),
     }
 }
 

@@ -141,15 +141,19 @@ impl EventKind for PairsEvent {
         messages::pairs_error(error)
     }
 
+    /// A pair, or a player of an individual event.
     fn name_of(&self, number: u32) -> String {
-        let pair = self.setup().pairs.iter().find(|pair| pair.number == number);
-        pair.map_or(String::new(), |pair| {
-            pair.players.each_ref().map(ToString::to_string).join(" – ")
-        })
+        match &self.setup().individuals {
+            Some(of) => of.player(number).map_or(String::new(), |player| player.name.to_string()),
+            None => pair_name(self, number),
+        }
     }
 
     fn contestants(&self) -> u32 {
-        self.setup().pairs.len() as u32
+        match &self.setup().individuals {
+            Some(of) => of.players.len() as u32,
+            None => self.setup().pairs.len() as u32,
+        }
     }
 
     /// The round that a table still plays.
@@ -185,7 +189,11 @@ impl EventKind for PairsEvent {
     }
 
     fn missing_line(&self, missing: &MissingJson, words: &Words) -> String {
-        let [ns, ew] = missing.numbers.map(|number| self.label(number));
+        // The partners of an individual event have no number that people know.
+        let [ns, ew] = missing.numbers.map(|number| match self.setup().individuals {
+            Some(_) => pair_name(self, number),
+            None => self.label(number),
+        });
         let facts = [
             ("round", missing.round.unwrap_or(0).into()),
             ("table", missing.table.into()),
@@ -342,4 +350,10 @@ fn name_with_notes(event: &PairsEvent, number: u32, words: &Words) -> String {
         true => format!("{name}, {}", words.text("eventfile-pair-left")),
         false => name,
     }
+}
+
+/// The names of a pair, or of two partners of an individual event.
+fn pair_name(event: &PairsEvent, number: u32) -> String {
+    let pair = event.setup().pairs.iter().find(|pair| pair.number == number);
+    pair.map_or(String::new(), |pair| pair.players.each_ref().map(ToString::to_string).join(" – "))
 }

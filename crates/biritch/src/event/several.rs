@@ -68,7 +68,14 @@ fn published(file: &str, words: &Words) -> Result<Published, Failure> {
 
 /// Prints the ranking over the sessions.
 pub(crate) fn series(args: &SeriesArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let all = args.files.iter().map(|file| Ok(published(file, words)?.results));
+    if args.weights.len() > args.files.len() {
+        return Err(Failure::usage_error("event-series-weights"));
+    }
+    let all = args.files.iter().map(|file| {
+        let results = published(file, words)?.results;
+        let open = || Failure::input_error("event-series-open").fact("file", file.clone());
+        if results.is_over { Ok(results) } else { Err(open()) }
+    });
     let all = all.collect::<Result<Vec<Results>, Failure>>()?;
     let weights = args.weights.iter().copied().chain(std::iter::repeat(Hundredths(100)));
     let session = |(results, weight)| SeriesSession { results, weight };
@@ -166,6 +173,9 @@ fn stem(file: &str) -> String {
 fn no_pool(error: PoolError) -> Failure {
     match error {
         PoolError::None => Failure::usage_error("event-pool-none"),
+        PoolError::NotPairs { club } => {
+            Failure::input_error("event-pool-not-pairs").fact("club", club)
+        }
         PoolError::Kind { first, club } => {
             Failure::input_error("event-pool-kind").fact("first", first).fact("club", club)
         }

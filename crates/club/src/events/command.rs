@@ -555,7 +555,6 @@ fn pairs_acts(
             let (by, pairs) = (author(as_director)?, pairs_at(&place)?);
             let (board, table) = (place.board, place.table);
             let act = pairs::Act::Enter { board, table, pairs, outcome, lead };
-            // Only whoever may enter the result learns what the cards say to it.
             if !is_sure
                 && session.check(&by, &act).is_ok()
                 && let Some(why) = unlikely_result(session, &by, (board, table), (outcome, lead))
@@ -633,7 +632,9 @@ fn board_acts(
     let mut acts = Vec::new();
     for (table, outcome) in results.iter().copied() {
         let known = entered.iter().find(|line| line.table == table);
-        if known.is_some_and(|line| line.outcome == Some(outcome)) {
+        if let Some(known) = known.filter(|line| line.outcome == Some(outcome)) {
+            // The slip is signed by both sides.
+            acts.extend((!known.confirmed).then_some(pairs::Act::Confirm { board, table }));
             continue;
         }
         let place = session.place_of(board, table);

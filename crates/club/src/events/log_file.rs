@@ -9,7 +9,7 @@ use tourney::Name;
 use tourney::knockout::event::{Act as KnockoutAct, KnockoutEvent};
 use tourney::log::{By, Entry, TournamentLog};
 use tourney::merge::{self, Author, MergeLog, TextEvent};
-use tourney::pairs::{Act as PairsAct, Pair, PairsEvent};
+use tourney::pairs::{Act as PairsAct, PairsEvent};
 use tourney::preferans::event::{Act as PreferansAct, PreferansEvent};
 use tourney::swiss::{Act as SwissAct, Swiss};
 
@@ -46,7 +46,9 @@ pub fn pairs(log: &TournamentLog<PairsEvent>, title: &Name) -> Option<String> {
     if setup.name.is_unnamed() {
         setup.name = title.clone();
     }
-    setup.pairs.iter_mut().for_each(separate);
+    setup.pairs.iter_mut().flat_map(|pair| &mut pair.players).for_each(separate);
+    let players = setup.individuals.iter_mut().flat_map(|of| &mut of.players);
+    players.for_each(|player| separate(&mut player.name));
     let (event, authors) = (log.state(), PairsEvent::authors(log));
     let author = |entry: &Entry<PairsAct>| {
         let pair = (entry.no as usize).checked_sub(1).and_then(|at| *authors.get(at)?);
@@ -56,7 +58,10 @@ pub fn pairs(log: &TournamentLog<PairsEvent>, title: &Name) -> Option<String> {
         let mut act = act.clone();
         match &mut act {
             PairsAct::Played { board, lead, .. } if !event.has_deal(*board) => *lead = None,
-            PairsAct::Join { pair, .. } | PairsAct::Amend(pair) => separate(pair),
+            PairsAct::Join { pair, .. } | PairsAct::Amend(pair) => {
+                pair.players.iter_mut().for_each(separate);
+            }
+            PairsAct::AmendPlayer(player) => separate(&mut player.name),
             _ => {}
         }
         act
@@ -65,13 +70,11 @@ pub fn pairs(log: &TournamentLog<PairsEvent>, title: &Name) -> Option<String> {
     Some(merge::write(&merged))
 }
 
-/// Takes what separates names and fields in a file out of the names of a pair.
-fn separate(pair: &mut Pair) {
-    for name in &mut pair.players {
-        if name.as_str().contains(['|', ';']) {
-            let plain = name.as_str().replace('|', "/").replace(';', ",");
-            *name = plain.parse().unwrap_or_else(|_| name.clone());
-        }
+/// Takes what separates names and fields in a file out of a name.
+fn separate(name: &mut Name) {
+    if name.as_str().contains(['|', ';']) {
+        let plain = name.as_str().replace('|', "/").replace(';', ",");
+        *name = plain.parse().unwrap_or_else(|_| name.clone());
     }
 }
 

@@ -194,8 +194,9 @@ impl PairsEvent {
         self.lines.range((board, 0)..=(board, u32::MAX))
     }
 
-    /// Why the result of a table that somebody is to enter is probably a slip, if it is. The answer to a player does not
-    /// depend on the results of other tables, which nobody sees before both sides have agreed on their own.
+    /// Why the result of a table that somebody is to enter is probably a slip, if it is. The answer to a player depends
+    /// neither on the cards, which could be asked for before the board is played, nor on the results of other tables, which
+    /// nobody sees before both sides have agreed on their own.
     /// `double_dummy` is how many tricks declarer takes on the recorded deal if everybody plays with open cards.
     pub fn unlikely(
         &self,
@@ -204,7 +205,8 @@ impl PairsEvent {
         (outcome, lead): (Outcome, Option<Card>),
         double_dummy: impl Fn(&Deal, Contract) -> Option<Tricks>,
     ) -> Option<Unlikely> {
-        let deal = self.deals.get(&board);
+        // A player could ask before the board is played.
+        let deal = self.deals.get(&board).filter(|_| *by == By::Director);
         let entered = Entered {
             outcome,
             lead,
@@ -383,8 +385,10 @@ impl Event for PairsEvent {
                 self.check_pairs(board, table, *pairs)?;
                 self.side_of(by, *pairs, board, table)?;
                 self.check_place(by, board, table, *pairs)?;
-                // An unconfirmed entry for other pairs is replaced: nobody will confirm it.
-                let gives_way = |line: &Line| !line.confirmed && line.pairs != *pairs;
+                // An unconfirmed entry for other pairs is replaced: nobody will confirm it. So is one that the director
+                // knows better.
+                let gives_way =
+                    |line: &Line| !line.confirmed && (line.pairs != *pairs || *by == By::Director);
                 if self.lines.get(&(board, table)).is_some_and(|line| !gives_way(line)) {
                     return Err(PairsError::Entered { board, table });
                 }

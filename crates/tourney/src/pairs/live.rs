@@ -96,7 +96,8 @@ impl PairsEvent {
         let finished = self.round().map_or(rounds, |round| round - 1);
         let last = rounds.saturating_sub(blackout.0);
         if ranking == ShownRanking::Results && delay.0 == 0 && finished < last {
-            return Some(LiveRankings { after: None, rankings: self.rankings() });
+            // A fast table may have results of the rounds that are kept secret.
+            return Some(LiveRankings { after: None, rankings: self.after(last).rankings() });
         }
         let after = finished.saturating_sub(delay.0).min(last);
         (after > 0)

@@ -207,12 +207,17 @@ impl PairsEvent {
 
     /// What each ranking gives besides its places. Masterpoints are given at the end.
     pub fn classed(&self) -> Vec<Classed> {
+        self.classed_of(&self.rankings())
+    }
+
+    /// What these rankings of the event give besides their places: those that somebody may see.
+    pub fn classed_of(&self, rankings: &[Ranking]) -> Vec<Classed> {
         let classes: Classes = match &self.setup.individuals {
             Some(of) => of.players.iter().map(|player| (player.number, player.class)).collect(),
             None => self.setup.pairs.iter().map(|pair| (pair.number, pair.class)).collect(),
         };
         let scheme = self.setup.masterpoints;
-        Classed::of_session(&self.rankings(), &classes, scheme, self.is_closed())
+        Classed::of_session(rankings, &classes, scheme, self.is_closed())
     }
 
     /// The penalties of the contestants, warnings among them.

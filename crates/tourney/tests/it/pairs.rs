@@ -1,6 +1,7 @@
 //! Small pairs events and their travellers.
 
-use bridge::{BySide, Deal, Outcome, Side};
+use bridge::{BySide, Deal, Outcome, Side, Tricks};
+use cards::Cards;
 use proptest::prelude::*;
 use tourney::adjust::{Artificial, BoardResult};
 use tourney::classes::Class;
@@ -668,6 +669,15 @@ fn a_shifted_column_is_asked_about() {
     let player = By::Person(event.setup().pairs[0].players[0].clone());
     assert_eq!(asked(&player, shifted[3]), None);
     assert_eq!(asked(&player, shifted[2]), Some(Unlikely::Again));
+    // Whoever plays could ask for the cards before: the answer does not depend on them.
+    let deal = Deal::from_number(DEAL).unwrap();
+    event.act(By::Director, 0, Act::Deal { board: 4, deal }).unwrap();
+    let contract = shifted[3].contract().unwrap();
+    let not_held = Cards::FULL.iter().find(|card| !deal.hand(contract.leader()).contains(*card));
+    let open = |_: &Deal, _| Tricks::new(0);
+    let ask = |by: &By| event.state().unlikely(by, (4, place.table), (shifted[3], not_held), open);
+    assert!(matches!(ask(&By::Director), Some(Unlikely::Lead { .. })));
+    assert_eq!(ask(&player), None);
 }
 
 /// Everybody sees the ranking as far as the organiser says: after each round, later, or with each result, and not the last
@@ -768,4 +778,31 @@ fn a_log_without_classes_is_written_as_before() {
     let end = r#""class":{"stratum":"B","handicap":2.5,"category":"women"}}"#;
     assert!(text.ends_with(end), "{text}");
     assert_eq!(serde_json::from_str::<Pair>(&text).unwrap(), pair);
+}
+
+/// A fast table that has played a secret round does not show in the ranking, nor do handicaps and strata of what is secret.
+#[test]
+fn a_secret_round_shows_nowhere() {
+    let movement = Movement::new(Kind::Barometer, 6, None, 1).unwrap();
+    let mut setup = setup(6, 5).with_movement(movement.clone());
+    let (ranking, delay) = (ShownRanking::Results, FewRounds(0));
+    setup.live = Live { ranking, delay, blackout: FewRounds(3) };
+    setup.pairs[0].class = "handicap=5 | stratum=B".parse().unwrap();
+    let mut event = Event::open(setup).unwrap();
+    let play = |event: &mut Event, round: u32, at: usize| {
+        let place = movement.rounds[round as usize - 1][at];
+        let outcome = played("1NT-N", (6 + round + at as u32) as u8);
+        let (board, table, pairs) = (place.set, place.table, place.seats);
+        let act = Act::Enter { board, table, pairs, outcome, lead: None };
+        event.act(By::Director, 0, act).unwrap();
+    };
+    for (round, at) in [(1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (3, 0), (3, 1)] {
+        play(&mut event, round, at);
+    }
+    let view = event.state().view(&By::Person(name("North 1")));
+    let shown = event.state().after(2).rankings();
+    assert_eq!((view.after, &view.rankings), (None, &shown));
+    assert_ne!(event.state().rankings(), shown, "the director sees round 3");
+    let classed = event.state().classed_of(&view.rankings);
+    assert_eq!(classed, event.state().after(2).classed());
 }

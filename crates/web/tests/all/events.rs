@@ -890,6 +890,25 @@ async fn a_board_is_typed_from_slips_twice() {
     assert!(page.contains("Table 1: entered 4♠ N, 10 tricks, typed now 4♠ N, 11 tricks"), "{page}");
     assert!(page.contains("Table 2: entered 3NT E, 8 tricks, not typed now"), "{page}");
     assert!(compare("1 much").await.contains("Line 1: a line is a table"));
+    // What one side has entered counts once the slip says the same, and gives way where it says something else.
+    let anna = &people(&server, &event, &["Anna"]).await[0];
+    let mut own = vec![("do", "enter"), ("place", "2/2")];
+    own.extend(PLAYED);
+    for (typed_now, wrong) in [("2 4S-N 10", "3/2"), ("2 3NT-N 9", "")] {
+        let entered = send(&server, anna, &event, &own).await;
+        assert_eq!(entered.status, 303, "{}", entered.body);
+        let board = &own[1].1[..1];
+        let slip = [("do", "enter-board"), ("board", board), ("typed", typed_now), ("sure", "yes")];
+        assert_eq!(send(&server, &director, &event, &slip).await.status, 303);
+        let page = see(&server, anna, &event).await;
+        assert!(!page.contains("event-confirm-not"), "{page}");
+        let other =
+            [("do", "enter-board"), ("board", board), ("typed", "1 2H-N 8"), ("sure", "yes")];
+        assert_eq!(send(&server, &director, &event, &other).await.status, 303);
+        own[1].1 = wrong;
+    }
+    let page = see(&server, &director, &event).await;
+    assert!(page.contains("confirmed") || page.contains("3NT N, 9 tricks"), "{page}");
 }
 
 /// The results of two evenings are added up, with weights and a cut; what cannot be added up is named.
@@ -1039,7 +1058,7 @@ async fn a_director_decides_about_late_and_fouled_boards() {
     assert_eq!(post(&fields).await.status, 303);
     let late = page().await;
     let (_, rows) = late.split_once("Boards without a result").expect("late boards");
-    let (rows, _) = rows.split_once("</table>").expect("their end");
+    let (rows, _) = rows.split_once("</details>").expect("their end");
     assert_eq!(rows.matches("value=\"not-played\"").count(), 6, "{rows}");
     let place = rows.split("name=\"place\" value=\"").nth(1).and_then(|of| of.split('"').next());
     let place = place.expect("a board at a table");

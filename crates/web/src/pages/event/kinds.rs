@@ -10,11 +10,9 @@ use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
 use results::print::Content;
 use results::{Results, records};
-use tourney::classed::Classed;
 use tourney::log::{TournamentLog, Viewer};
 use tourney::pairs::PairsEvent;
 use tourney::progressive::Progressive;
-use tourney::session::Ranking;
 use tourney::teams::Match;
 
 use super::drawings::drawing;
@@ -99,11 +97,6 @@ impl KindPages for TournamentLog<Match> {
     }
 }
 
-/// What the visible rankings give besides their places.
-fn classed(event: &PairsEvent, rankings: &[Ranking]) -> Vec<Classed> {
-    if rankings.is_empty() { Vec::new() } else { event.classed() }
-}
-
 impl KindPages for TournamentLog<PairsEvent> {
     fn current_tasks(&self, view: &View<'_>) -> Markup {
         pairs::current_tasks(view, self)
@@ -114,7 +107,7 @@ impl KindPages for TournamentLog<PairsEvent> {
         let played: Vec<_> =
             travellers.into_iter().filter(|board| !board.lines.is_empty()).collect();
         let setup = self.state().setup();
-        let (classed, labels) = (classed(self.state(), &rankings), reader.labels());
+        let (classed, labels) = (self.state().classed_of(&rankings), reader.labels());
         let name = |pair| pairs::name(setup, pair);
         if setup.individuals.is_none() {
             return sheet::travellers(&played, &rankings, &classed, name, data, &labels);
@@ -143,7 +136,7 @@ impl KindPages for TournamentLog<PairsEvent> {
     fn final_ranking(&self, view: &View<'_>) -> Markup {
         let rankings = self.state().view(Viewer::Public).rankings;
         let name = |number| pairs::contestant(self.state().setup(), number);
-        let (classed, labels) = (classed(self.state(), &rankings), view.reader.labels());
+        let (classed, labels) = (self.state().classed_of(&rankings), view.reader.labels());
         let drawings = match self.state().setup().individuals {
             Some(_) => sheet::individual_rankings(&rankings, &classed, name, false, &labels),
             None => sheet::travellers(&[], &rankings, &classed, name, false, &labels),

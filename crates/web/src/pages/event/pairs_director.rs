@@ -85,12 +85,17 @@ impl Director<'_> {
             html! {
                 @for board in boards {
                     @let place = format!("{board}/{table}");
-                    tr {
-                        td { (round.unwrap_or(0)) }
-                        td { (table) }
-                        th scope="row" { (board) }
-                        td.name { (ns) " – " (ew) }
-                        td.row {
+                    @let facts = [
+                        ("round", round.unwrap_or(0).into()),
+                        ("table", (*table).into()),
+                        ("board", (*board).into()),
+                    ];
+                    li {
+                        div {
+                            strong { (reader.format("pairs-late-place", &facts)) }
+                            small { (ns) " – " (ew) }
+                        }
+                        div.actions {
                             (view.small_button("not-played", &[("place", place.clone())], "pairs-not-played"))
                             (view.small_button("rule", &[("place", place), ("a", both.clone()), ("b", both.clone())], "pairs-plus-both"))
                         }
@@ -102,16 +107,7 @@ impl Director<'_> {
             details.late open[view.was_refused("not-played")] {
                 summary { (reader.format("pairs-late-boards", &[("boards", count.into())])) }
                 p.small { (reader.t("pairs-late-boards-how")) }
-                div.wide tabindex="0" role="group" aria-label=(reader.t("pairs-late-boards-list")) {
-                    table.list {
-                        thead { tr {
-                            @for key in ["event-clock-round", "event-table", "event-board", "pairs-late-who", "pairs-late-what"] {
-                                th scope="col" { (reader.t(key)) }
-                            }
-                        } }
-                        tbody { @for table in &late { (row(table)) } }
-                    }
-                }
+                ul.plan { @for table in &late { (row(table)) } }
             }
         }
     }

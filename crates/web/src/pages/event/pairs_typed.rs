@@ -120,7 +120,11 @@ fn compared(view: &View<'_>, state: &PairsEvent) -> Markup {
             ]
         };
         match line.map(|line| line.outcome) {
-            Some(was) if was == Some(*outcome) => {}
+            Some(was) if was == Some(*outcome) => {
+                if line.is_some_and(|line| !line.confirmed) {
+                    differences.push(reader.format("pairs-typed-unconfirmed", &facts(was)));
+                }
+            }
             Some(was) => differences.push(reader.format("pairs-typed-differs", &facts(was))),
             None => differences.push(reader.format("pairs-typed-new", &facts(None))),
         }

@@ -41,8 +41,15 @@ pub(crate) async fn page(
     reader: Reader,
     Query(sent): Query<FormFields>,
 ) -> Response {
-    let named: Vec<&str> =
-        sent.iter().filter(|(key, _)| key == EVENT).map(|(_, id)| id.as_str()).take(MOST).collect();
+    let mut named: Vec<&str> = Vec::new();
+    for (_, id) in sent.iter().filter(|(key, _)| key == EVENT) {
+        // One that is named again counts once.
+        if !named.contains(&id.as_str()) {
+            named.push(id);
+        }
+    }
+    let is_too_long = named.len() > MOST;
+    named.truncate(MOST);
     let mut offered: Vec<Offered> = Vec::new();
     if let Some(identity) = &reader.identity {
         match user_lists::list(&app.event_lists, &identity.person).await {
@@ -55,6 +62,10 @@ pub(crate) async fn page(
         }
     }
     let (mut sessions, mut wrong) = (Vec::new(), Vec::new());
+    if is_too_long {
+        let most = i64::try_from(MOST).unwrap_or(i64::MAX);
+        wrong.push(reader.format("series-many", &[("most", most.into())]));
+    }
     for id in named.iter().copied() {
         let event = match app.events.read(id).await {
             Ok(Some(event)) => event,
