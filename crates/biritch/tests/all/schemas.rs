@@ -51,7 +51,7 @@ fn fault(schema: &Value, value: &Value) -> Option<String> {
             "minimum" => value.as_f64().is_some_and(|number| number >= wanted.as_f64().unwrap()),
             "maximum" => value.as_f64().is_some_and(|number| number <= wanted.as_f64().unwrap()),
             "minItems" => {
-                value.as_array().is_some_and(|all| all.len() as u64 >= wanted.as_u64().unwrap())
+                value.as_array().is_none_or(|all| all.len() as u64 >= wanted.as_u64().unwrap())
             }
             "maxItems" => {
                 value.as_array().is_none_or(|all| all.len() as u64 <= wanted.as_u64().unwrap())
