@@ -260,7 +260,14 @@ impl RankingTable {
     /// The score of an entrant that handicaps are added to, in the ranking's decimals.
     pub(crate) fn score(&self, number: u32) -> Option<&Sum> {
         let row = self.rows.iter().find(|row| row.number == number)?;
-        Some(row.percent.as_ref().unwrap_or(&row.total))
+        Some(row.score())
+    }
+}
+
+impl RankedRow {
+    /// The percentage where there is one, otherwise the total.
+    pub fn score(&self) -> &Sum {
+        self.percent.as_ref().unwrap_or(&self.total)
     }
 }
 
@@ -347,6 +354,16 @@ pub struct Line {
     /// Which deal was played, where the board was fouled; 0 is the right one, and of a board that is not
     /// finished.
     pub group: u8,
+}
+
+impl Line {
+    /// The result as it counts for each side: what stands, or else the score.
+    pub fn counted(&self) -> BySide<BoardResult> {
+        self.standing.clone().unwrap_or_else(|| {
+            let score = self.score_ns.map_or(BoardResult::NotPlayed, BoardResult::Score);
+            BySide([score.clone(), score])
+        })
+    }
 }
 
 /// What an entrant has in a round that is scored as a whole.

@@ -3,15 +3,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use bridge::Deal;
 use bridge::forms::NextBoard;
-use bridge::{BySide, Deal};
-use tourney::adjust::BoardResult;
 use tourney::board;
 use tourney::movement::Contestants;
 use tourney::session::{MarkedBoard, MarkedLine, Penalties, Penalty, rank_with};
 use tourney::vp::Hundredths;
 
-use crate::model::{Board, Entrant, Kind, Line, Results};
+use crate::model::{Board, Entrant, Kind, Results};
 use crate::pairs::{RawLine, rankings, scored_board};
 
 /// A place where the event was played.
@@ -189,15 +188,7 @@ fn add(
         outcome: line.outcome,
         lead: line.lead,
         score_ns: line.score_ns,
-        counted: board::Line { standing: standing(line), group: group(line.group) },
+        counted: board::Line { standing: line.counted(), group: group(line.group) },
     }));
     Ok(())
-}
-
-/// A result as it counts for each side.
-fn standing(line: &Line) -> BySide<BoardResult> {
-    line.standing.clone().unwrap_or_else(|| {
-        let score = line.score_ns.map_or(BoardResult::NotPlayed, BoardResult::Score);
-        BySide([score.clone(), score])
-    })
 }

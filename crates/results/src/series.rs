@@ -126,7 +126,7 @@ pub fn series(sessions: &[SeriesSession<'_>], rules: &SeriesRules) -> Result<Ser
             let identity = identity(entrant, results.kind.has_teams());
             let (name, scores) = found.entry(identity).or_insert_with(none);
             name.clone_from(&entrant.name);
-            scores[at] = Some(row.percent.clone().unwrap_or_else(|| row.total.clone()));
+            scores[at] = Some(row.score().clone());
         }
     }
     let mut rows: Vec<SeriesRow> = found

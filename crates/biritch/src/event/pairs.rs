@@ -292,7 +292,7 @@ fn rank(event: &PairsEvent, side: Option<Side>, row: RankingRow) -> RankJson {
         tied: row.place.shared,
         number: row.pair,
         name: event.name_of(row.pair),
-        score: format!("{:.2}", row.percent.as_ref().unwrap_or(&row.total)),
+        score: format!("{:.2}", row.score()),
         total: row.total,
         boards: row.boards,
         penalty: row.penalty,

@@ -89,7 +89,7 @@ fn ranking(results: &Results) -> Vec<RankJson> {
             tied: place.shared,
             number: row.number,
             name: results.name(row.number),
-            score: format!("{:.2}", row.percent.as_ref().unwrap_or(&row.total)),
+            score: format!("{:.2}", row.score()),
             total: row.total.clone(),
             boards: row.boards,
             vp: row.victory_points.clone(),

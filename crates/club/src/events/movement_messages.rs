@@ -20,6 +20,19 @@ pub struct MovementFault {
     pub message: Message,
 }
 
+impl MovementFault {
+    /// What is wrong as a sentence, with its round; `format` fills the message of a key with facts.
+    pub fn text(&self, format: impl Fn(&str, &words::Facts<'_>) -> String) -> String {
+        let text = format(self.message.key, &self.message.facts);
+        match self.round {
+            Some(round) => {
+                format("movement-in-round", &[("round", round.into()), ("message", text.into())])
+            }
+            None => text,
+        }
+    }
+}
+
 type Facts = Vec<(&'static str, FluentValue<'static>)>;
 
 /// A line that cannot be read.

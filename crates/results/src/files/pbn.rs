@@ -138,7 +138,7 @@ fn ranking(results: &Results) -> Tag {
     );
     for table in &results.rankings {
         tag.rows.extend(table.rows.iter().map(|row| {
-            let total = row.percent.as_ref().unwrap_or(&row.total);
+            let total = row.score();
             let mut cells = vec![plain(&place(row)), plain(&row.number.to_string())];
             if is_two {
                 let direction = table.side.map_or("-", |side| match side {

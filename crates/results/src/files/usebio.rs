@@ -1,9 +1,8 @@
 //! USEBIO 1.2 of a pairs event: the ranking, a line for each result of a finished board, and the hands.
 
-use bridge::{BySide, Side};
+use bridge::Side;
 use formats::record::{Cell, Record, Tag};
 use formats::usebio;
-use tourney::adjust::BoardResult;
 
 use super::place;
 use crate::model::{Board, Line, Results};
@@ -38,13 +37,9 @@ fn record(results: &Results, board: &Board, line: &Line) -> Record {
         }
     }
     set_points(&mut record, results.kind, &line.points);
-    let standing = line.standing.clone().unwrap_or_else(|| {
-        let score = line.score_ns.map_or(BoardResult::NotPlayed, BoardResult::Score);
-        BySide([score.clone(), score])
-    });
     let percents =
         line.points.0.map(|points| percent(results.kind.method()?, points?, board.expected));
-    set_result(&mut record, line.outcome, line.score_ns, &standing, percents);
+    set_result(&mut record, line.outcome, line.score_ns, &line.counted(), percents);
     set_lead(&mut record, line.outcome, line.lead);
     record
 }

@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
@@ -9,6 +10,28 @@ use super::{AnyMovement, Kind, Movement, MovementFile};
 
 /// What stands between the lines of a movement file in a line.
 const BETWEEN: char = ';';
+
+/// How the first line of a movement file begins; a line of a pairs event leaves it out.
+const FAMILY: &str = "movement: ";
+
+/// A movement file with semicolons between its lines.
+pub(crate) fn file_on_line(movement: &AnyMovement) -> String {
+    movement.to_string().lines().collect::<Vec<&str>>().join("; ")
+}
+
+/// Reads [`file_on_line`].
+///
+/// # Errors
+///
+/// The part that is wrong; all of it if something is missing.
+pub(crate) fn read_file_on_line(text: &str) -> Result<AnyMovement, &str> {
+    let file: String = text.split(BETWEEN).map(|line| line.to_string() + "\n").collect();
+    let read = MovementFile::read(&file).map_err(|errors| {
+        let line = errors.first().map_or(1, |error| error.line) as usize;
+        text.split(BETWEEN).nth(line.saturating_sub(1)).unwrap_or(text)
+    })?;
+    Ok(read.movement)
+}
 
 /// A movement on one line: how it is generated, if the generator of its family makes it, or else the lines of its file
 /// (docs/movement-file.md) with semicolons between them.
@@ -111,12 +134,8 @@ impl fmt::Display for MovementLine<'_> {
             write!(f, " boards={boards}")?;
             return if switched == 0 { Ok(()) } else { write!(f, " switched={switched}") };
         }
-        let file = AnyMovement::Two(movement.as_ref().clone()).to_string();
-        let lines = file.strip_prefix("movement: ").unwrap_or(&file).lines();
-        for (at, line) in lines.enumerate() {
-            write!(f, "{}{line}", if at == 0 { "" } else { "; " })?;
-        }
-        Ok(())
+        let line = file_on_line(&AnyMovement::Two(movement.as_ref().clone()));
+        f.write_str(line.strip_prefix(FAMILY).unwrap_or(&line))
     }
 }
 
@@ -130,13 +149,9 @@ impl FromStr for MovementLine<'static> {
             let generated = Generated::read(text).map_err(fault)?;
             return generated.movement().map(owned).ok_or_else(|| fault(text));
         }
-        let file: String = text.split(BETWEEN).map(|line| line.to_string() + "\n").collect();
-        let read = MovementFile::read(&("movement: ".to_string() + &file)).map_err(|errors| {
-            let line = errors.first().map_or(1, |error| error.line) as usize;
-            // What is missing is missing in the whole.
-            fault(text.split(BETWEEN).nth(line - 1).unwrap_or(text))
-        })?;
-        match read.movement {
+        let line = FAMILY.to_string() + text;
+        let wrong = |found: &str| fault(found.strip_prefix(FAMILY).unwrap_or(found));
+        match read_file_on_line(&line).map_err(wrong)? {
             AnyMovement::Two(movement) => Ok(owned(movement)),
             AnyMovement::Four(_) => Err(fault("individuals")),
         }

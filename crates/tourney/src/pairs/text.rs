@@ -18,7 +18,8 @@ use crate::event::Parts;
 use crate::masterpoints::SchemeName;
 use crate::merge::{ActFault, FaultKind, TextEvent};
 use crate::movement::{
-    AnyMovement, Contestants, IndividualMovement, Kind, Movement, MovementFile, MovementLine,
+    AnyMovement, Contestants, IndividualMovement, Kind, Movement, MovementLine, file_on_line,
+    read_file_on_line,
 };
 use crate::recorded::text::{read_deal, read_outcome, write_outcome};
 use crate::session::Penalty;
@@ -43,8 +44,6 @@ const ACTS: &str = "deal, enter, played, confirm, rule, fouled, penalize, classi
 /// A player of the headers, and where the players sit.
 const PLAYER: &str = "1 | name=Anna | stratum=B | handicap=2.5 | category=women";
 const SEATING: &str = "movement: Custom; individuals: 4; sets: 1; boards: 2; round 1: 1,2-3,4@1";
-/// What stands between two lines of a movement.
-const BETWEEN_LINES: &str = "; ";
 
 /// A pair of the headers.
 const PAIR: &str = "1 | players=Anna; Boris | stratum=B | handicap=2.5 | category=women";
@@ -133,20 +132,10 @@ impl Player {
     }
 }
 
-/// The movement of individuals on one line: the lines of its file.
-fn seating_line(movement: &IndividualMovement) -> String {
-    let file = AnyMovement::Four(movement.clone()).to_string();
-    file.lines().collect::<Vec<&str>>().join(BETWEEN_LINES)
-}
-
+/// Where the players of an individual event sit: the lines of a movement file on one line.
 fn read_seating(text: &str) -> Result<IndividualMovement, ActFault> {
     let fault = |found: &str| ActFault { found: found.trim().into(), pattern: SEATING };
-    let lines: Vec<&str> = text.split(BETWEEN_LINES).collect();
-    let read = MovementFile::read(&lines.join("\n")).map_err(|errors| {
-        let line = errors.first().map_or(1, |error| error.line) as usize;
-        fault(lines.get(line.saturating_sub(1)).copied().unwrap_or(text))
-    })?;
-    match read.movement {
+    match read_file_on_line(text).map_err(fault)? {
         AnyMovement::Four(movement) => Ok(movement),
         AnyMovement::Two(_) => Err(fault(text)),
     }
@@ -450,7 +439,7 @@ impl TextEvent for PairsEvent {
         });
         if let Some(individuals) = &setup.individuals {
             lines.extend(individuals.players.iter().map(|one| (player, one.fields())));
-            lines.push((seating, seating_line(&individuals.movement)));
+            lines.push((seating, file_on_line(&AnyMovement::Four(individuals.movement.clone()))));
         }
         lines
     }

@@ -21,15 +21,8 @@ pub(super) struct FaultJson {
 
 impl FaultJson {
     fn new(fault: MovementFault, words: &Words) -> FaultJson {
-        let MovementFault { line, column, round, code, message } = fault;
-        let text = words.format(message.key, &message.facts);
-        let message = match round {
-            Some(round) => {
-                let facts = [("round", round.into()), ("message", text.into())];
-                words.format("movement-in-round", &facts)
-            }
-            None => text,
-        };
+        let message = fault.text(|key, facts| words.format(key, facts));
+        let MovementFault { line, column, round, code, message: _ } = fault;
         FaultJson { line, column, round, code, message }
     }
 }

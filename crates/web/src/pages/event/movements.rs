@@ -238,7 +238,7 @@ fn own(
     contestants: (Contestants, u32),
 ) -> Result<AnyMovement, String> {
     let all = |faults: Vec<MovementFault>| {
-        let faults = faults.into_iter().take(LISTED).map(|fault| told(reader, fault));
+        let faults = faults.into_iter().take(LISTED).map(|fault| fault_text(reader, &fault));
         faults.collect::<Vec<_>>().join(" ")
     };
     let file = MovementFile::read(text)
@@ -264,15 +264,8 @@ fn own(
 }
 
 /// A fault with its line, as a sentence.
-fn told(reader: &Reader, fault: MovementFault) -> String {
-    let text = reader.format(fault.message.key, &fault.message.facts);
-    let text = match fault.round {
-        Some(round) => {
-            let facts = [("round", round.into()), ("message", text.into())];
-            reader.format("movement-in-round", &facts)
-        }
-        None => text,
-    };
+fn fault_text(reader: &Reader, fault: &MovementFault) -> String {
+    let text = fault.text(|key, facts| reader.format(key, facts));
     let facts = [("line", fault.line.unwrap_or(0).into()), ("message", text.into())];
     reader.format("event-own-movement-fault", &facts)
 }

@@ -162,24 +162,12 @@ pub(super) fn with_class<'a>(
         let name = known_word(reader, "event-entry", &Class::KEYS, name);
         let value = match &*name {
             "category" => known_word(reader, "event-entry-category", Category::WORDS, value),
-            "stratum" => latin(value.trim()),
             _ => value.trim().to_owned(),
         };
         let set = class.set(&name, &value);
         set.map_err(|_| FieldError::new(key, FieldErrorKind::PairFields(at)))?;
     }
     Ok((names, class))
-}
-
-// russian: read, never shown
-/// A letter that is written with the Cyrillic one that looks like it.
-fn latin(letter: &str) -> String {
-    match letter.to_lowercase().as_str() {
-        "а" => "A".to_owned(),
-        "в" => "B".to_owned(),
-        "с" => "C".to_owned(),
-        _ => letter.to_owned(),
-    }
 }
 
 /// The word that somebody has written in their language, by the messages that begin so; what is none of them stays.
