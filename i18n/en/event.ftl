@@ -752,5 +752,5 @@ series-not-over = { $title } is not over: its results count when it is.
 series-no-totals = { $title } has no totals that could be added up.
 series-units = { $first } and { $other } are scored differently, so that their results cannot be added up.
 series-weight-wrong = A session counts 0.01 to 100 times, not { $weight } times.
-series-many = A ranking adds up { $most } events at most: the rest is left out.
+series-many = A ranking adds up { $most } events at most: the rest are left out.
 pairs-typed-unconfirmed = Table { $table }: the same, { $now }, but the other side has not confirmed it

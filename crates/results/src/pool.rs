@@ -29,13 +29,13 @@ pub enum PoolError {
     #[error("there is no club")]
     None,
     /// The first club has no event of pairs.
-    #[error("the event of {club} is none of pairs")]
+    #[error("the event of {club} is not a pairs event")]
     NotPairs {
         /// The club.
         club: String,
     },
-    /// A club has an event of another kind, or scores it otherwise than the first.
-    #[error("{club} scores its event otherwise than {first}, or it is no event of pairs")]
+    /// A club has an event of another kind, or does not score it as the first does.
+    #[error("{club} does not score its event as {first} does, or it is not a pairs event")]
     Kind {
         /// The first club.
         first: String,
@@ -49,7 +49,7 @@ pub enum PoolError {
         club: String,
     },
     /// Two clubs have other cards on a board.
-    #[error("board {board}: {club} has other cards than {first}")]
+    #[error("board {board}: {club} and {first} have different cards")]
     Cards {
         /// The board.
         board: u32,

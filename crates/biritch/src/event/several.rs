@@ -33,7 +33,7 @@ pub(crate) struct SeriesArgs {
 pub(crate) struct PoolArgs {
     /// The folder that is written.
     pub(crate) folder: String,
-    /// The clubs, each a log or a file of results whose name is that of the club.
+    /// The clubs: a log or a file of results for each, named after the club.
     pub(crate) files: Vec<String>,
     /// The name of the event.
     pub(crate) name: Option<String>,
