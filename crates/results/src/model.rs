@@ -334,7 +334,7 @@ pub struct Board {
 pub struct Line {
     /// The table or room.
     pub table: String,
-    /// The numbers of the entrants; of two partners where players change partners ([`Individuals`]).
+    /// The numbers of the entrants; of two partners where players change partners (individual events).
     pub numbers: BySide<u32>,
     /// The contract and the tricks; none if the director gave a score instead, or if the board is
     /// not finished.
