@@ -323,7 +323,14 @@ test('a refusal of Preferans says why', { timeout: 600000 }, async () => {
     const [card] = await dimmed(page);
     if (!card) return;
     const click = () => page.locator(`.card[data-card="${card}"]`).click({ position: { x: 9, y: 14 }, force: true });
-    await refused(page, click, /Нуж(на карта в масть|ен козырь): (пики|червы|бубны|трефы)\./);
+    try {
+      await refused(page, click, /Нуж(на карта в масть|ен козырь): (пики|червы|бубны|трефы)\./);
+    } catch (error) {
+      // A robot may offer the rest at this very moment; then that is what must be answered first, and the next
+      // turn shows the refusal.
+      if (await page.locator('.ask .primary').count()) return;
+      throw error;
+    }
     await shot(page, 'refused-preferans-ru-phone');
     isSeen = true;
   };
