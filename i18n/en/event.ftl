@@ -617,24 +617,13 @@ pairs-did-rounds = the event has { $rounds ->
    *[other] { $rounds } rounds
 } now
 
-# A result that is probably a slip.
-event-unlikely-tricks = { $contracted } tricks were contracted for, and { $tricks } are entered. If that is right, say so below the result.
-event-unlikely-trumps = By the cards of the board the declaring side holds { $held ->
-    [0] no trumps
-    [one] one trump
-   *[other] { $held } trumps
-}. If the result is right, say so below it.
-event-unlikely-sign = All other tables have about this score for the other side: is the declarer right? If so, say so below the result.
+# A result that is probably a slip: pairs.ftl says why.
+event-unlikely-how = If the result is right, say so below it.
 event-unlikely-sure = The result is right
 event-opening-lead = Opening lead
 event-opening-lead-none = not entered
 event-consequences = What changes
 event-strike-show = Show what deleting changes
-event-unlikely-lead = By the cards of the board { $card } is in the hand of { $holder }, and { $leader } leads. Are the declarer and the board right? If so, say so below the result.
-event-unlikely-open = With open cards declarer takes { $open }, and { $tricks } are entered. If that is right, say so below the result.
-event-unlikely-shifted-later = The results of this round look like those of the other tables on the boards after: are they entered one board too early? If they are right, say so below the result.
-event-unlikely-shifted-earlier = The results of this round look like those of the other tables on the boards before: are they entered one board too late? If they are right, say so below the result.
-event-unlikely-again = This is the result of the board before. If that is right, say so below the result.
 pairs-pair = Pair
 pairs-score = Result
 pairs-not-ranked = –
@@ -754,3 +743,32 @@ series-units = { $first } and { $other } are scored differently, so that their r
 series-weight-wrong = A session counts 0.01 to 100 times, not { $weight } times.
 series-many = A ranking adds up { $most } events at most: the rest are left out.
 pairs-typed-unconfirmed = Table { $table }: the same, { $now }, but the other side has not confirmed it
+
+# Results and cards from a file.
+pairs-import = Results and cards from a file
+pairs-import-how = From table devices (.bws), another scoring program (USEBIO, PBN) or a dealing machine. First you see what is in the file.
+pairs-import-file = File
+pairs-import-show = Show what is in it
+pairs-import-send = Choose the file again: none was sent, or it is not kept any more.
+pairs-import-of = { $file }, for { $event }
+pairs-import-boards = The boards of the file
+pairs-import-which-section = The file has several sections. Which one is this event?
+pairs-import-section = Section
+pairs-import-new = New: { $results ->
+    [one] one result
+   *[other] { $results } results
+} and the cards of { $deals ->
+    [one] one board
+   *[other] { $deals } boards
+}. To be confirmed: { $confirmed }. Entered already: { $known }.
+pairs-import-nothing = There is nothing to enter.
+pairs-import-doubtful = Probably wrong
+pairs-import-sure = Enter these too
+pairs-import-do = Enter what is new
+pairs-import-differs = Different in the event
+pairs-import-was = Entered: { $was }. In the file: { $now }.
+pairs-import-impossible = Cannot be entered
+pairs-import-more = { $results ->
+    [one] and one more
+   *[other] and { $results } more
+}

@@ -382,3 +382,29 @@ event-series-weights = there are more weights than sessions
     .hint = give --weight once for each file, in their order
 event-series-open = { $file } is not over: its results count when it is
 event-pool-not-pairs = the event of { $club } is not a pairs event
+
+help-event-import = Enter results and cards from a file of boards
+help-event-import-results = Results or cards: USEBIO, the database of table devices (.bws), PBN and other formats; - is standard input
+help-event-import-section = The section, if the file has several
+help-event-import-doubtful = Enter results that are probably wrong too
+help-event-import-draft = Show what would be entered only; the log stays as it is
+eventfile-imported = { $file }: { $results ->
+    [one] one result
+   *[other] { $results } results
+} and the cards of { $deals ->
+    [one] one board
+   *[other] { $deals } boards
+} entered, { $confirmed } confirmed, { $known } known.
+eventfile-import-draft = { $file }: { $results ->
+    [one] one result
+   *[other] { $results } results
+} and the cards of { $deals ->
+    [one] one board
+   *[other] { $deals } boards
+} would be entered, { $confirmed } confirmed; { $known } known.
+eventfile-import-differs = { $place }: { $was } is entered, and the file has { $now } (line { $line }). Not changed.
+eventfile-import-doubtful = { $place }: { $now } (line { $line }) is not entered. { $why }
+eventfile-import-although = { $place }: { $now } (line { $line }) is entered. { $why }
+eventfile-import-impossible = { $place }: { $now } (line { $line }) cannot be entered: { $why }
+eventfile-import-kind = only a pairs event takes results from a file
+    .hint = enter the results with biritch event enter

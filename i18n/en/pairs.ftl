@@ -48,3 +48,52 @@ pairs-no-such-contestants = in this event { $of ->
  }
 pairs-no-two-winners = an individual event has one ranking
 pairs-no-fixed = in an individual event nobody comes late or leaves: enter a substitute in their place; its movement can only end sooner
+
+# Why a result is probably a slip.
+pairs-unlikely-tricks = { $contracted } tricks were contracted for, and { $tricks } are entered.
+pairs-unlikely-trumps = By the cards of the board the declaring side holds { $held ->
+    [0] no trumps
+    [one] one trump
+   *[other] { $held } trumps
+}.
+pairs-unlikely-sign = All other tables have about this score for the other side: is the declarer right?
+pairs-unlikely-lead = By the cards of the board { $card } is in the hand of { $holder ->
+    [N] { seat-n }
+    [E] { seat-e }
+    [S] { seat-s }
+   *[W] { seat-w }
+}, and { $leader ->
+    [N] { seat-n }
+    [E] { seat-e }
+    [S] { seat-s }
+   *[W] { seat-w }
+} leads. Are the declarer and the board right?
+pairs-unlikely-open = With open cards declarer takes { $open }, and { $tricks } are entered.
+pairs-unlikely-later = The results of this round look like those of the other tables on the boards after: are they entered one board too early?
+pairs-unlikely-earlier = The results of this round look like those of the other tables on the boards before: are they entered one board too late?
+pairs-unlikely-again = This is the result of the board before.
+
+# Results and cards from a file.
+pairs-import-turned = By the movement these pairs sit the other way.
+pairs-import-elsewhere = By the movement pairs { $ns } (N–S) and { $ew } (E–W) play the board at this table.
+pairs-import-nowhere = By the movement nobody plays the board at this table.
+pairs-import-score = The file has the score { $stated }, and the result gives { $right }.
+pairs-import-nobody = the file does not say who played
+pairs-import-no-pairs = the file names pairs { $ns } (N–S) and { $ew } (E–W), and the event does not have both
+pairs-import-no-table = the file does not say the table, and by the movement these pairs do not meet on this board
+pairs-import-no-result = the file has no result
+pairs-import-percentages = the file has { $stated } percent, and an artificial score is 60, 50 or 40
+pairs-import-place = Board { $board }{ $table ->
+    [0] {""}
+   *[other] , table { $table }
+}
+pairs-import-known-deals = { $boards ->
+    [one] The cards of one board are recorded already.
+   *[other] The cards of { $boards } boards are recorded already.
+}
+pairs-import-other-deals = The file has other cards for boards { $boards }, which are left as they are.
+pairs-import-other-boards = { $results ->
+    [one] One result is of a board that the event does not have.
+   *[other] { $results } results are of boards that the event does not have.
+}
+pairs-import-sections = the file has the sections { $sections }: name one of them

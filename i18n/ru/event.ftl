@@ -626,20 +626,13 @@ pairs-did-rounds = { $rounds ->
    *[many] в турнире теперь { $rounds } туров
 }
 
-# Результат, похожий на описку.
-event-unlikely-tricks = Заказано взяток: { $contracted }, а записано: { $tricks }. Если так и было, подтвердите это под результатом.
-event-unlikely-trumps = По картам сдачи у разыгрывающей стороны козырей: { $held }. Если результат верен, подтвердите это под ним.
-event-unlikely-sign = За всеми другими столами примерно столько же записано другой стороне. Верно ли указан разыгрывающий? Если да, подтвердите это под результатом.
+# Результат, похожий на описку: почему, сказано в pairs.ftl.
+event-unlikely-how = Если результат верен, подтвердите это под ним.
 event-unlikely-sure = Результат верен
 event-opening-lead = Первый ход
 event-opening-lead-none = не записан
 event-consequences = Что изменится
 event-strike-show = Показать, что изменит удаление
-event-unlikely-lead = По картам сдачи { $card } у игрока { $holder }, а первым ходит { $leader }. Верны ли разыгрывающий и сдача? Если да, подтвердите это под результатом.
-event-unlikely-open = В открытую разыгрывающий берёт взяток: { $open }, а записано: { $tricks }. Если так и было, подтвердите это под результатом.
-event-unlikely-shifted-later = Результаты этого тура похожи на результаты других столов в следующих сдачах: не записаны ли они на сдачу раньше? Если они верны, подтвердите это под результатом.
-event-unlikely-shifted-earlier = Результаты этого тура похожи на результаты других столов в предыдущих сдачах: не записаны ли они на сдачу позже? Если они верны, подтвердите это под результатом.
-event-unlikely-again = Такой же результат записан в предыдущей сдаче. Если он верен, подтвердите это под результатом.
 pairs-pair = Пара
 pairs-score = Результат
 pairs-not-ranked = –
@@ -753,3 +746,23 @@ series-units = { $first } и { $other } считаются по-разному, 
 series-weight-wrong = Вес сессии — от 0,01 до 100, а не { $weight }.
 series-many = Складывается не больше { $most } турниров: остальные не учтены.
 pairs-typed-unconfirmed = Стол { $table }: то же, { $now }, но другая сторона не подтвердила
+
+# Результаты и карты из файла.
+pairs-import = Результаты и карты из файла
+pairs-import-how = Из устройств на столах (.bws), другой программы подсчёта (USEBIO, PBN) или раздаточной машины. Сначала видно, что в файле.
+pairs-import-file = Файл
+pairs-import-show = Показать, что в нём
+pairs-import-send = Выберите файл ещё раз: он не отправлен или уже не хранится.
+pairs-import-of = { $file } для турнира «{ $event }»
+pairs-import-boards = Сдачи файла
+pairs-import-which-section = В файле несколько секций. Какая из них — этот турнир?
+pairs-import-section = Секция
+pairs-import-new = Новых результатов: { $results }, карт сдач: { $deals }. Будет подтверждено: { $confirmed }. Уже записано: { $known }.
+pairs-import-nothing = Записывать нечего.
+pairs-import-doubtful = Похоже на ошибку
+pairs-import-sure = Записать и это
+pairs-import-do = Записать новое
+pairs-import-differs = В турнире иначе
+pairs-import-was = Записано: { $was }. В файле: { $now }.
+pairs-import-impossible = Записать нельзя
+pairs-import-more = и ещё { $results }

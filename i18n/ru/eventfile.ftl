@@ -365,3 +365,17 @@ event-series-weights = весов больше, чем сессий
     .hint = укажите --weight по одному разу на файл, в их порядке
 event-series-open = турнир { $file } не окончен: его результаты считаются после окончания
 event-pool-not-pairs = турнир клуба { $club } — не турнир пар
+
+help-event-import = Записать результаты и карты из файла сдач
+help-event-import-results = Результаты или карты: USEBIO, база устройств на столах (.bws), PBN и другие форматы; - — стандартный ввод
+help-event-import-section = Секция, если в файле их несколько
+help-event-import-doubtful = Записать и те результаты, которые похожи на ошибку
+help-event-import-draft = Только показать, что было бы записано; журнал не меняется
+eventfile-imported = { $file }: записано результатов: { $results }, карт сдач: { $deals }; подтверждено: { $confirmed }; уже было: { $known }.
+eventfile-import-draft = { $file }: было бы записано результатов: { $results }, карт сдач: { $deals }; подтверждено: { $confirmed }; уже есть: { $known }.
+eventfile-import-differs = { $place }: записано { $was }, а в файле { $now } (строка { $line }). Не изменено.
+eventfile-import-doubtful = { $place }: { $now } (строка { $line }) не записано. { $why }
+eventfile-import-although = { $place }: { $now } (строка { $line }) записано. { $why }
+eventfile-import-impossible = { $place }: { $now } (строка { $line }) записать нельзя: { $why }
+eventfile-import-kind = результаты из файла принимает только парный турнир
+    .hint = впишите результаты командой biritch event enter

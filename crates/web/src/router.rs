@@ -50,6 +50,13 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/event/{id}/version", get(pages::event::version))
         .route("/event/{id}/wall", get(pages::event::wall))
         .route("/event/{id}/cards", get(pages::event::cards))
+        .route(
+            "/event/{id}/import",
+            get(pages::event::import::page)
+                .post(pages::event::import::upload)
+                .layer(DefaultBodyLimit::max(FILE_BODY)),
+        )
+        .route("/event/{id}/import/enter", post(pages::event::import::enter))
         .route("/event/{id}/{file}", get(pages::event::file))
         .route("/score", get(pages::keeper::list).post(pages::keeper::open))
         .route("/score/new", get(pages::keeper::new))

@@ -1,4 +1,4 @@
-//! `biritch event new`, `enter`, `pair`, `score` and `merge`: an event whose log is a file.
+//! `biritch event new`, `enter`, `import`, `pair`, `score` and `merge`: an event whose log is a file.
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use tourney::merge::Author;
@@ -9,13 +9,13 @@ use super::errors::wrong_word;
 use super::files::{encoding, encoding_option};
 use super::parsed::CliCommand;
 use crate::event::{
-    Drafting, EnterArgs, EventCommand, Kind, MergeArgs, NewArgs, PairArgs, ScoreArgs,
+    Drafting, EnterArgs, EventCommand, ImportArgs, Kind, MergeArgs, NewArgs, PairArgs, ScoreArgs,
 };
 use crate::failure::Failure;
 use crate::words::Words;
 
 /// The commands, in the order of the help.
-pub(super) fn commands(words: &Words) -> [Command; 6] {
+pub(super) fn commands(words: &Words) -> [Command; 7] {
     let new = base_command(words, "new", "help-event-new")
         .override_usage(usage(words, "biritch event new", "<FILE> --entries <ENTRIES>"))
         .after_help(examples(
@@ -54,6 +54,21 @@ pub(super) fn commands(words: &Words) -> [Command; 6] {
         )
         .arg(option(words, "why", "TEXT", "help-event-enter-why"))
         .arg(by(words));
+    let import = base_command(words, "import", "help-event-import")
+        .override_usage(usage(words, "biritch event import", "<FILE> <RESULTS>"))
+        .after_help(examples(
+            words,
+            &[
+                "biritch event import evening.event tables.bws",
+                "biritch event import evening.event thursday.pbn --draft",
+            ],
+        ))
+        .arg(file(words))
+        .arg(value(words, "results", "RESULTS", "help-event-import-results").required(true))
+        .arg(option(words, "section", "SECTION", "help-event-import-section"))
+        .arg(flag(words, "doubtful", "help-event-import-doubtful"))
+        .arg(flag(words, "draft", "help-event-import-draft"))
+        .arg(by(words));
     let pair = base_command(words, "pair", "help-event-pair")
         .override_usage(usage(words, "biritch event pair", "<FILE>"))
         .after_help(examples(
@@ -87,7 +102,7 @@ pub(super) fn commands(words: &Words) -> [Command; 6] {
                 .action(ArgAction::Append)
                 .num_args(1..),
         );
-    [new, enter, pair, run, score, merge]
+    [new, enter, import, pair, run, score, merge]
 }
 
 fn file(words: &Words) -> Arg {
@@ -132,6 +147,7 @@ pub(super) fn read(
     let command = match name {
         "new" => new(matches),
         "enter" => enter(matches),
+        "import" => import(matches),
         "pair" => pair(matches),
         "run" => Ok(EventCommand::Run { file: text(matches, "file").unwrap_or_default() }),
         "score" => score(matches),
@@ -161,6 +177,17 @@ fn enter(matches: &ArgMatches) -> Result<EventCommand, Failure> {
         file: text(matches, "file").unwrap_or_default(),
         acts: all(matches, "acts"),
         why: text(matches, "why").unwrap_or_default(),
+        by: author(matches)?,
+    }))
+}
+
+fn import(matches: &ArgMatches) -> Result<EventCommand, Failure> {
+    Ok(EventCommand::Import(ImportArgs {
+        file: text(matches, "file").unwrap_or_default(),
+        results: text(matches, "results").unwrap_or_default(),
+        section: text(matches, "section"),
+        doubtful: matches.get_flag("doubtful"),
+        draft: matches.get_flag("draft"),
         by: author(matches)?,
     }))
 }

@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use bridge::Deal;
 use cards::settings::{Setting, SettingError};
+use club::events::import::Import;
 use club::events::messages::Message;
+use formats::record::Record;
 use results::Results;
 use serde::Serialize;
 use tourney::merge::{ActFault, TextEvent};
@@ -93,6 +95,21 @@ pub(super) trait EventKind: TextEvent<Setup: PartialEq> {
     /// An act as the log has it, of one as it was typed.
     fn typed(&self, act: Self::Act) -> Self::Act {
         act
+    }
+
+    /// Compares the records of a file with the event: what it has, and the acts that enter what is new; with `doubtful`
+    /// also what is probably wrong.
+    ///
+    /// # Errors
+    ///
+    /// A section must be named, or this kind of event takes no files.
+    fn import(
+        &self,
+        _records: &[Record],
+        _section: Option<&str>,
+        _doubtful: bool,
+    ) -> Result<(Import, Vec<Self::Act>), Failure> {
+        Err(Failure::usage_error("eventfile-import-kind"))
     }
 
     /// Why the event does not allow an act.

@@ -4,6 +4,7 @@ mod check;
 mod enter;
 mod entries;
 mod export;
+mod import;
 mod kind;
 mod kinds;
 mod knockout;
@@ -26,6 +27,7 @@ use std::process::ExitCode;
 pub(crate) use self::enter::EnterArgs;
 pub(crate) use self::entries::NewArgs;
 pub(crate) use self::export::{ExportArgs, PdfArgs};
+pub(crate) use self::import::ImportArgs;
 pub(crate) use self::kind::Drafting;
 pub(crate) use self::kinds::Kind;
 pub(crate) use self::merge::MergeArgs;
@@ -45,6 +47,8 @@ pub(crate) enum EventCommand {
     New(NewArgs),
     /// Adds acts.
     Enter(EnterArgs),
+    /// Enters results and cards of a file.
+    Import(ImportArgs),
     /// Draws the next round.
     Pair(PairArgs),
     /// Replays a log.
@@ -83,6 +87,7 @@ pub(crate) fn run(command: &EventCommand, json: bool, words: &Words) -> Result<E
     match command {
         EventCommand::New(args) => entries::new(args, json, words),
         EventCommand::Enter(args) => enter::enter(args, json, words),
+        EventCommand::Import(args) => import::import(args, json, words),
         EventCommand::Pair(args) => pair::pair(args, json, words),
         EventCommand::Run { file } => run::run(file, json, words),
         EventCommand::Score(args) => score::score(args, json, words),

@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 
 use bridge::{BySide, Deal, Side};
 use cards::settings::Setting;
+use club::events::import::{Import, SeveralSections};
 use club::events::messages::{self, Message};
 use comfy_table::Table;
+use formats::record::Record;
 use results::Results;
 use serde::Serialize;
 use tourney::merge::TextEvent;
@@ -135,6 +137,20 @@ impl EventKind for PairsEvent {
     /// With the movement that follows, if none is named: the rounds change that no table has begun.
     fn typed(&self, act: Act) -> Act {
         self.planned(act)
+    }
+
+    fn import(
+        &self,
+        records: &[Record],
+        section: Option<&str>,
+        doubtful: bool,
+    ) -> Result<(Import, Vec<Act>), Failure> {
+        let import =
+            Import::new(self, records, section).map_err(|SeveralSections { sections }| {
+                Failure::usage_error("pairs-import-sections").fact("sections", sections.join(", "))
+            })?;
+        let acts = import.acts(doubtful);
+        Ok((import, acts))
     }
 
     fn refusal(error: &PairsError) -> Message {

@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 use std::process::ExitCode;
 
 use bridge::{BySide, Side, Vulnerability};
-use formats::Severity;
+use formats::pbn::one_result_each;
 use formats::record::Record;
 use formats::session::contest::{self, Carry, Contest, Event, ResultRow, Scored};
 use formats::session::{Examples, ParseError, ParseErrorKind, Reading};
 use formats::sheet::{self, Drawing, Part};
+use formats::{Read, Severity};
 use results::records::method_of;
 use serde::Serialize;
 use tourney::board::MethodName;
@@ -114,6 +115,17 @@ fn records(bytes: &[u8], file: &str, words: &Words) -> Result<Option<Vec<Record>
     if !is_of_boards(bytes) {
         return Ok(None);
     }
+    let read = read_boards(bytes, file, words)?;
+    // The rows of a table of results are results.
+    Ok(Some(one_result_each(&read.records).into_owned()))
+}
+
+/// Reads a file of boards of any format, with a warning of what is wrong in it.
+///
+/// # Errors
+///
+/// It has no records.
+pub(crate) fn read_boards(bytes: &[u8], file: &str, words: &Words) -> Result<Read, Failure> {
     let read = formats::read_any(bytes);
     let (errors, warnings) = (read.count(Severity::Error), read.count(Severity::Warning));
     if errors + warnings > 0 {
@@ -127,7 +139,7 @@ fn records(bytes: &[u8], file: &str, words: &Words) -> Result<Option<Vec<Record>
     if read.records.is_empty() {
         return Err(Failure::input_error("show-nothing").fact("file", file.to_owned()));
     }
-    Ok(Some(read.records))
+    Ok(read)
 }
 
 /// The results of records. Pairs are compared as their scoring says; where nobody has changed sides, the sides are ranked

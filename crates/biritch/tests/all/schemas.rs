@@ -272,6 +272,7 @@ fn every_schema_is_checked_and_refuses_something() {
         "event-check",
         "event-check-log",
         "event-enter",
+        "event-import",
         "event-export",
         "event-merge",
         "event-movements",

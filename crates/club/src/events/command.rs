@@ -54,6 +54,11 @@ pub enum PairsCommand {
         /// Whether they are entered although one is unlikely.
         is_sure: bool,
     },
+    /// Enter what is new in a file of boards, as the director: the acts of an [`Import`](super::import::Import).
+    Import {
+        /// The cards, results, confirmations and rulings.
+        acts: Vec<pairs::Act>,
+    },
     /// Confirm the result that the other side entered.
     Confirm {
         /// The board's number.
@@ -568,6 +573,7 @@ fn pairs_acts(
             let acts = board_acts(session, &by, board, results, is_sure)?;
             return Ok((by, acts));
         }
+        PairsCommand::Import { ref acts } => return Ok((role.as_director()?, acts.clone())),
         PairsCommand::Confirm { board, table, as_director } => {
             (author(as_director)?, pairs::Act::Confirm { board, table })
         }

@@ -1,5 +1,7 @@
 //! What a pairs event, a Swiss, a knockout and an event of Preferans refuse, as messages: for the pages and the command line alike.
 
+use bridge::BySide;
+use cards::Card;
 use tourney::event::{EntryError, RoundError};
 use tourney::knockout::KnockoutError;
 use tourney::knockout::event::KnockoutEventError;
@@ -8,8 +10,11 @@ use tourney::pairs::PairsError;
 use tourney::preferans::event::{NoDraft as NoSeating, PreferansEventError};
 use tourney::recorded::SeatsError;
 use tourney::swiss::{NoDraft, OutcomeError, PairFault, Question, SwissError};
+use tourney::unlikely::Unlikely;
 use tourney::vp::{Hundredths, VpError};
 use words::FluentValue;
+
+use super::import::{Doubt, Import, ImportFault};
 
 /// A message with its facts.
 #[derive(Clone, PartialEq, Debug)]
@@ -523,4 +528,79 @@ fn pair(round: u32, numbers: [u32; 2], fault: &PairFault) -> Message {
         PairFault::Stationary => Message::new("event-pair-stationary"),
     };
     two(said, numbers).fact("round", round).fact("rule", fault.relaxation().word())
+}
+
+/// Why a result is probably a slip, in sentences. `name` names a card in the reader's language.
+pub fn unlikely(why: Unlikely, name: impl Fn(Card) -> String) -> Message {
+    match why {
+        Unlikely::Tricks { contracted, tricks } => Message::new("pairs-unlikely-tricks")
+            .fact("contracted", contracted)
+            .fact("tricks", tricks),
+        Unlikely::Trumps { held } => Message::new("pairs-unlikely-trumps").fact("held", held),
+        Unlikely::Lead { card, leader, holder } => Message::new("pairs-unlikely-lead")
+            .fact("card", name(card))
+            .fact("leader", leader.letter().to_string())
+            .fact("holder", holder.letter().to_string()),
+        Unlikely::DoubleDummy { tricks, open } => {
+            Message::new("pairs-unlikely-open").fact("tricks", tricks).fact("open", open)
+        }
+        Unlikely::Sign => Message::new("pairs-unlikely-sign"),
+        Unlikely::Shifted { later: true } => Message::new("pairs-unlikely-later"),
+        Unlikely::Shifted { later: false } => Message::new("pairs-unlikely-earlier"),
+        Unlikely::Again => Message::new("pairs-unlikely-again"),
+    }
+}
+
+/// Why a result of a file is probably wrong, in sentences. `name` names a card in the reader's language, `label` a pair.
+pub fn import_doubt(
+    doubt: Doubt,
+    name: impl Fn(Card) -> String,
+    label: impl Fn(u32) -> String,
+) -> Message {
+    match doubt {
+        Doubt::Unlikely(why) => unlikely(why, name),
+        Doubt::Turned => Message::new("pairs-import-turned"),
+        Doubt::Elsewhere { right: Some(BySide([ns, ew])) } => {
+            Message::new("pairs-import-elsewhere").fact("ns", label(ns)).fact("ew", label(ew))
+        }
+        Doubt::Elsewhere { right: None } => Message::new("pairs-import-nowhere"),
+        Doubt::Score { stated, right } => {
+            Message::new("pairs-import-score").fact("stated", stated).fact("right", right)
+        }
+    }
+}
+
+/// Why a result of a file cannot be entered.
+pub fn import_fault(fault: &ImportFault) -> Message {
+    match fault {
+        ImportFault::NoPairs { stated: BySide([ns, ew]) } if ns.is_empty() && ew.is_empty() => {
+            Message::new("pairs-import-nobody")
+        }
+        ImportFault::NoPairs { stated: BySide(two) } => {
+            let [ns, ew] = two.clone().map(|one| if one.is_empty() { "?".into() } else { one });
+            Message::new("pairs-import-no-pairs").fact("ns", ns).fact("ew", ew)
+        }
+        ImportFault::NoTable => Message::new("pairs-import-no-table"),
+        ImportFault::NoResult => Message::new("pairs-import-no-result"),
+        ImportFault::Percentages { stated } => {
+            Message::new("pairs-import-percentages").fact("stated", stated.clone())
+        }
+        ImportFault::Refused(error) => pairs_error(error),
+    }
+}
+
+/// What there is to say of a file besides its results.
+pub fn import_notes(import: &Import) -> Vec<Message> {
+    let mut notes = Vec::new();
+    if import.known_deals > 0 {
+        notes.push(Message::new("pairs-import-known-deals").fact("boards", import.known_deals));
+    }
+    if !import.other_deals.is_empty() {
+        let boards: Vec<String> = import.other_deals.iter().map(ToString::to_string).collect();
+        notes.push(Message::new("pairs-import-other-deals").fact("boards", boards.join(", ")));
+    }
+    if import.other_boards > 0 {
+        notes.push(Message::new("pairs-import-other-boards").fact("results", import.other_boards));
+    }
+    notes
 }

@@ -7,6 +7,7 @@
 pub mod clock;
 mod command;
 mod cut;
+pub mod import;
 mod kind;
 pub mod knockout;
 mod listed;

@@ -23,7 +23,7 @@ pub fn unlikely_result(
 }
 
 /// How many tricks declarer takes if everybody plays with open cards.
-fn double_dummy(deal: &Deal, contract: Contract) -> Option<Tricks> {
+pub(super) fn double_dummy(deal: &Deal, contract: Contract) -> Option<Tricks> {
     let options = SolverOptions { memory: MEMORY, nodes: Some(NODES), ..SolverOptions::default() };
     let position = Position::opening(deal, contract.terms.strain(), contract.leader());
     let tricks = Solver::with(options).tricks(&position, contract.declarer.side());

@@ -5,7 +5,7 @@
 use bridge::Side;
 use formats::pbn;
 use formats::record::{Cell, Record, Tag};
-use tourney::adjust::BoardResult;
+use tourney::adjust::{Artificial, BoardResult};
 
 use super::place;
 use crate::model::{Board, Line, Results, Units};
@@ -65,9 +65,18 @@ fn score_table(results: &Results, board: &Board) -> Tag {
     if led {
         columns += ";Lead\\2L";
     }
+    // The director's award, which the points do not tell.
+    let awarded = board.lines.iter().any(|line| line.award.0.iter().any(Option::is_some));
+    if awarded {
+        columns += ";Percentage_NS\\3R;Percentage_EW\\3R";
+    }
     let mut tag = Tag::new("ScoreTable", columns);
     let row = |line: &Line| {
         let mut row = score_row(results, line, points.is_some());
+        let percent = |award: Option<Artificial>| {
+            plain(&award.map_or_else(|| "-".to_owned(), |of| format!("^{}", of.percent(None))))
+        };
+        row.extend(line.award.0.map(percent).into_iter().filter(|_| awarded));
         let lead = || plain(&line.lead.map_or_else(|| "-".to_owned(), |lead| lead.to_string()));
         row.extend(led.then(lead));
         row

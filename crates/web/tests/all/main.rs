@@ -13,6 +13,7 @@ mod cluster;
 mod connections;
 mod director;
 mod evening;
+mod event_import;
 mod events;
 mod files;
 mod forms;

@@ -106,6 +106,7 @@ impl AtTables for TournamentLog<PairsEvent> {
             // Nobody touches the cards of our tables.
             PairsCommand::Deal { .. }
             | PairsCommand::EnterBoard { .. }
+            | PairsCommand::Import { .. }
             | PairsCommand::Confirm { .. }
             | PairsCommand::Fouled { .. } => Err(Refusal::Online(OnlineError::FromTables)),
             PairsCommand::Enter { as_director, .. } if !(is_director && *as_director) => {

@@ -7,12 +7,14 @@ use bridge::{Outcome, Seat, Side, Vulnerability};
 
 use super::event::{Contest, Event};
 use super::reader;
+use crate::pbn::one_result_each;
 use crate::record::Record;
 use crate::session::Reading;
 use crate::session::form::Form;
 
-/// Reads the results of records, as those of a session file. Records without a result are left out; the
-/// lines of errors and results are those where the records begin.
+/// Reads the results of records, as those of a session file: of each record, and of each row of a table of results
+/// ([`one_result_each`]). Records without a result are left out; the lines of errors and results are those where the
+/// records begin.
 ///
 /// The sides are the pairs or teams that the records name (`PairNS`, `HomeTeam` …), otherwise their
 /// players. The home team of a record sits North-South in the open room, and the first one is team A.
@@ -30,7 +32,7 @@ use crate::session::form::Form;
 /// assert_eq!(reading.content.unwrap().comparisons()[0].result.imps, [-11, 11]);
 /// ```
 pub fn read_records(records: &[Record], event: Event) -> Reading<Contest> {
-    let (text, places) = text(records, event.form());
+    let (text, places) = text(&one_result_each(records), event.form());
     let mut reading = reader::read_as(text.as_bytes(), Some(event));
     let place = |line: u32| places.get(line as usize).copied().unwrap_or(1);
     for error in reading.errors.iter_mut().chain(&mut reading.warnings) {

@@ -11,6 +11,8 @@ mod drawings;
 mod entered;
 mod field_error;
 mod frame;
+pub(crate) mod import;
+mod import_form;
 mod kind;
 mod kinds;
 mod knockout;

@@ -12,7 +12,7 @@ use super::drawings::awarded;
 use super::pairs::{contestants, name};
 use super::two_sides::{choice, why};
 use super::view::View;
-use super::{pair_changes, pair_classes};
+use super::{import_form, pair_changes, pair_classes};
 use crate::pages::likely::RESULTS;
 
 /// The forms of the director while the event is played.
@@ -42,6 +42,7 @@ impl Director<'_> {
             section.task {
                 h2 { (reader.t("event-director-page")) }
                 (self.late())
+                @if view.event.online.is_none() { (import_form::form(reader, view.id)) }
                 @if view.event.online.is_none() { details open[view.was_refused("deal")] {
                     summary { (reader.t("event-deal")) }
                     (view.form("deal", html! {
@@ -194,6 +195,7 @@ impl Director<'_> {
             section.task {
                 h2 { (self.view.t("event-corrections")) }
                 p { (self.view.t("event-corrections-how")) }
+                @if self.view.event.online.is_none() { (import_form::form(self.view.reader, self.view.id)) }
                 (self.award())
                 (self.weighted())
                 (self.penalty())

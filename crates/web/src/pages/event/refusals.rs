@@ -1,6 +1,7 @@
 //! Reasons for refusals, in the reader's words.
 
 use axum::{http::StatusCode, response::Response};
+use cards::Card;
 use club::events::clock::MAX_MINUTES;
 use club::events::{
     ClockError, EventError, EventState, MAX_PENALTY_IMPS, Refusal, StoredEvent,
@@ -15,7 +16,6 @@ use tourney::swiss::SwissError;
 use tourney::teams::Team;
 use tourney::unlikely::Unlikely;
 use tourney::{knockout, pairs, progressive, teams};
-use words::labels::seat_key;
 
 use super::pairs::{contestant, label};
 use super::{Reader, online, seating};
@@ -112,35 +112,15 @@ fn with_seating(text: String, right: Option<String>) -> String {
     [Some(text), right].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// Why a result is probably a slip, as a question.
+/// Why a result is probably a slip, and what to do if it is right.
 fn unlikely(reader: &Reader, why: Unlikely) -> String {
-    match why {
-        Unlikely::Tricks { contracted, tricks } => {
-            let facts = [("contracted", contracted.into()), ("tricks", tricks.into())];
-            reader.format("event-unlikely-tricks", &facts)
-        }
-        Unlikely::Trumps { held } => {
-            reader.format("event-unlikely-trumps", &[("held", held.into())])
-        }
-        Unlikely::Lead { card, leader, holder } => {
-            let seat = |seat| reader.t(&format!("seat-{}", seat_key(seat)));
-            let rank = reader.labels().rank(card.rank());
-            let facts = [
-                ("card", format!("{}{rank}", card.suit().symbol()).into()),
-                ("leader", seat(leader).into()),
-                ("holder", seat(holder).into()),
-            ];
-            reader.format("event-unlikely-lead", &facts)
-        }
-        Unlikely::DoubleDummy { tricks, open } => {
-            let facts = [("tricks", tricks.into()), ("open", open.into())];
-            reader.format("event-unlikely-open", &facts)
-        }
-        Unlikely::Sign => reader.t("event-unlikely-sign"),
-        Unlikely::Shifted { later: true } => reader.t("event-unlikely-shifted-later"),
-        Unlikely::Shifted { later: false } => reader.t("event-unlikely-shifted-earlier"),
-        Unlikely::Again => reader.t("event-unlikely-again"),
-    }
+    let Message { key, facts } = messages::unlikely(why, |card| card_label(reader, card));
+    format!("{} {}", reader.format(key, &facts), reader.t("event-unlikely-how"))
+}
+
+/// A card as the reader writes it: `♠K`.
+pub(super) fn card_label(reader: &Reader, card: Card) -> String {
+    format!("{}{}", card.suit().symbol(), reader.labels().rank(card.rank()))
 }
 
 fn of_clock(reader: &Reader, error: ClockError) -> String {

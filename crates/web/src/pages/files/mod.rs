@@ -45,8 +45,29 @@ pub(crate) async fn upload(
     reader: Reader,
     form: Result<Multipart, MultipartRejection>,
 ) -> Response {
+    match received(&app, from, &reader, form).await {
+        Ok(Some(kept)) => Redirect::to(&format!("/files/{}", kept.key)).into_response(),
+        Ok(None) => {
+            let page = form_page(&reader, Some("files-none-sent"));
+            (StatusCode::UNPROCESSABLE_ENTITY, page).into_response()
+        }
+        Err(page) => *page,
+    }
+}
+
+/// Reads the file of a form, which is kept for a while; none if there is none.
+///
+/// # Errors
+///
+/// The page that says why the file is not read.
+pub(crate) async fn received(
+    app: &AppState,
+    from: SocketAddr,
+    reader: &Reader,
+    form: Result<Multipart, MultipartRejection>,
+) -> Result<Option<Arc<Upload>>, Box<Response>> {
     if app.allow_entry(from).is_err() {
-        return error_page::too_many_requests(&reader);
+        return Err(Box::new(error_page::too_many_requests(reader)));
     }
     let sent = match form {
         Ok(form) => sent_file(form).await,
@@ -55,24 +76,21 @@ pub(crate) async fn upload(
     let sent = match sent {
         Ok(sent) => sent.filter(|(_, bytes)| !bytes.is_empty()),
         Err(error) if error.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-            return error.into_response();
+            return Err(Box::new(error.into_response()));
         }
         // A body that is no form has no file.
         Err(_) => None,
     };
-    let Some((name, bytes)) = sent else {
-        let page = form_page(&reader, Some("files-none-sent"));
-        return (StatusCode::UNPROCESSABLE_ENTITY, page).into_response();
-    };
+    let Some((name, bytes)) = sent else { return Ok(None) };
     // Reading four megabytes takes a good part of a second.
     let _turn = READ_AT_ONCE.acquire().await;
-    let open = move || app.uploads.open(&name, &bytes);
-    match tokio::task::spawn_blocking(open).await {
-        Ok(kept) => Redirect::to(&format!("/files/{}", kept.key)).into_response(),
+    let app = app.clone();
+    match tokio::task::spawn_blocking(move || app.uploads.open(&name, &bytes)).await {
+        Ok(kept) => Ok(Some(kept)),
         Err(error) => {
             tracing::error!(%error, "a file could not be read");
-            error_page::page(&reader, StatusCode::INTERNAL_SERVER_ERROR, "mistake-fault")
-                .into_response()
+            let status = StatusCode::INTERNAL_SERVER_ERROR;
+            Err(Box::new(error_page::page(reader, status, "mistake-fault").into_response()))
         }
     }
 }
