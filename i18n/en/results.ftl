@@ -172,6 +172,13 @@ print-table-cards = Guide cards of tables
 print-slips = Pick-up slips
 print-curtain-cards = Curtain cards
 print-name-tents = Name tents
+print-board-plan = Boards round by round
+print-board-plan-how = Where each set of boards is, from which table it comes, and where it goes next. A set that rests is on a stand between the two tables; = means that it stays where it is. Several tables: they share the set, or each has a copy.
+print-board-stand = bye stand
+print-board-from = From table
+print-board-next = Next table
+print-board-rests = bye stand; { $tables } in round { $round }
+print-board-done = played out
 print-labels = Board labels
 print-checklist = Duplication check list
 print-line-ups = Line-up slips

@@ -182,6 +182,13 @@ print-table-cards = Карточки столов
 print-slips = Листки результатов
 print-curtain-cards = Контрольные карточки рук
 print-name-tents = Таблички с именами
+print-board-plan = Сдачи по турам
+print-board-plan-how = Где каждый комплект сдач, с какого стола пришёл и куда пойдёт. Комплект, который отдыхает, лежит на подставке между этими столами; = значит, что он остаётся на месте. Несколько столов: комплект у них общий, или у каждого своя копия.
+print-board-stand = подставка
+print-board-from = Со стола
+print-board-next = На стол
+print-board-rests = подставка; { $tables } в туре { $round }
+print-board-done = сыгран
 print-labels = Наклейки на коробки
 print-checklist = Проверка размноженных сдач
 print-line-ups = Заявки на расстановку

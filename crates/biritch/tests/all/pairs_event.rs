@@ -178,7 +178,7 @@ fn fourteen_pairs_play_an_evening() {
     let sheets = written["sheets"].as_array().unwrap().iter();
     let sheets: Vec<&str> = sheets.map(|one| one["sheet"].as_str().unwrap()).collect();
     let all = "start-list ranking cross rounds travellers cards hands blank-travellers score-cards guide-cards \
-        table-cards slips curtain-cards name-tents labels checklist receipts report";
+        table-cards slips curtain-cards name-tents board-plan labels checklist receipts report";
     assert_eq!(sheets, all.split(' ').collect::<Vec<_>>());
     assert!(fs::read(folder.path("sheets/ranking.pdf")).unwrap().starts_with(b"%PDF"));
 }

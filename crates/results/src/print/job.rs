@@ -39,6 +39,8 @@ pub enum Sheet {
     CurtainCards,
     /// Names to stand on the tables.
     NameTents,
+    /// Where the boards are in every round, and what is carried.
+    BoardPlan,
     /// Labels of the boards.
     Labels,
     /// Which boards are duplicated and checked.
@@ -53,7 +55,7 @@ pub enum Sheet {
 
 impl Sheet {
     /// All, in the order in which they are listed.
-    pub const ALL: [Sheet; 19] = [
+    pub const ALL: [Sheet; 20] = [
         Sheet::StartList,
         Sheet::Ranking,
         Sheet::Cross,
@@ -68,6 +70,7 @@ impl Sheet {
         Sheet::Slips,
         Sheet::CurtainCards,
         Sheet::NameTents,
+        Sheet::BoardPlan,
         Sheet::Labels,
         Sheet::Checklist,
         Sheet::LineUps,
@@ -92,6 +95,7 @@ impl Sheet {
             Sheet::Slips => "slips",
             Sheet::CurtainCards => "curtain-cards",
             Sheet::NameTents => "name-tents",
+            Sheet::BoardPlan => "board-plan",
             Sheet::Labels => "labels",
             Sheet::Checklist => "checklist",
             Sheet::LineUps => "line-ups",
@@ -183,7 +187,9 @@ impl Sheet {
             Sheet::Travellers => event.has_finished,
             Sheet::Cards => event.has_boards || event.has_rounds,
             Sheet::Hands => event.has_hands,
-            Sheet::GuideCards | Sheet::TableCards | Sheet::Slips => event.has_movement,
+            Sheet::GuideCards | Sheet::TableCards | Sheet::Slips | Sheet::BoardPlan => {
+                event.has_movement
+            }
             Sheet::BlankTravellers | Sheet::ScoreCards => event.is_pairs,
             Sheet::Labels | Sheet::Checklist => event.plays_boards,
             Sheet::CurtainCards => event.has_deals,

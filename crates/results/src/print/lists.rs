@@ -288,6 +288,52 @@ pub(super) fn rounds(job: &Job<'_>) -> Vec<u8> {
     flow.finish()
 }
 
+/// Where the boards are in every round: for whoever carries them, and for what rests beside the tables.
+pub(super) fn board_plan(job: &Job<'_>) -> Vec<u8> {
+    let (results, texts) = (job.results, job.texts);
+    let mut flow = job.flow(Sheet::BoardPlan, false);
+    let Some(movement) = &results.movement else { return flow.finish() };
+    flow.text(&texts.t("print-board-plan-how"));
+    let stand = || texts.t("print-board-stand");
+    let at = |tables: &[u32]| {
+        let tables: Vec<String> = tables.iter().map(ToString::to_string).collect();
+        if tables.is_empty() { stand() } else { tables.join(", ") }
+    };
+    for round in (1u32..).take(movement.rounds.len()) {
+        let places = movement.set_places(round);
+        flow.need(40.0 + 16.0 * (places.len().min(30) as f32 + 1.0));
+        flow.heading(&texts.round_title(results.kind, round));
+        let columns = vec![
+            Column::text(texts.head("boards")),
+            Column::text(texts.head("table")),
+            Column::text(texts.t("print-board-from")),
+            Column::text(texts.t("print-board-next")),
+        ];
+        let rows = places.iter().map(|place| {
+            let from = match &place.before {
+                None if round == 1 => String::new(),
+                None if place.tables.is_empty() => "=".to_owned(),
+                None => stand(),
+                Some((last, tables)) if last + 1 == round && *tables != place.tables => at(tables),
+                // It was on the stand, and is played now.
+                Some((last, _)) if last + 1 < round && !place.tables.is_empty() => stand(),
+                Some(_) => "=".to_owned(),
+            };
+            let next = match &place.next {
+                None => texts.t("print-board-done"),
+                Some((next, tables)) if *next == round + 1 => at(tables),
+                Some((next, tables)) => {
+                    let facts = [("round", (*next).into()), ("tables", at(tables).into())];
+                    texts.f("print-board-rests", &facts)
+                }
+            };
+            vec![boards(movement, place.set, results.first_board), at(&place.tables), from, next]
+        });
+        flow.table(Table::new(columns, rows.collect()), 10.0);
+    }
+    flow.finish()
+}
+
 pub(super) fn checklist(job: &Job<'_>) -> Vec<u8> {
     let texts = job.texts;
     let mut flow = job.flow(Sheet::Checklist, false);

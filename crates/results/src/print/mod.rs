@@ -18,6 +18,7 @@ impl Job<'_> {
             Sheet::Rounds => lists::rounds(self),
             Sheet::Report => lists::report(self),
             Sheet::Checklist => lists::checklist(self),
+            Sheet::BoardPlan => lists::board_plan(self),
             Sheet::Travellers => boards::travellers(self),
             Sheet::Hands => boards::hands(self),
             Sheet::BlankTravellers => boards::blank_travellers(self),

@@ -29,6 +29,7 @@ mod howell;
 mod individual;
 mod kind;
 mod line;
+mod logistics;
 mod mitchell;
 mod pairs;
 mod replan;
@@ -53,6 +54,7 @@ pub use self::file::{FileError, FileErrorKind, MovementFile};
 pub use self::kind::{Kind, MovementChoice};
 pub use self::line::{MovementLine, ParseMovementLineError};
 pub(crate) use self::line::{file_on_line, read_file_on_line};
+pub use self::logistics::SetPlace;
 pub use self::seats::{Contestants, Seats};
 
 /// A movement: who plays whom, where and with which boards, in every round.

@@ -16,6 +16,7 @@ mod knockout_event;
 mod knockout_log;
 mod knockout_three;
 mod lineup;
+mod logistics;
 mod masterpoints;
 mod matching;
 mod merge;
