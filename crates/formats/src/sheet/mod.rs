@@ -56,6 +56,23 @@ pub struct Drawing {
     pub parts: Vec<Part>,
 }
 
+impl Drawing {
+    /// Changes the title, the lines, and the headings and cells of tables; sheets that are drawn otherwise stay.
+    pub fn change_texts(&mut self, mut change: impl FnMut(&mut String)) {
+        change(&mut self.title);
+        for part in &mut self.parts {
+            match part {
+                Part::Table(table) => {
+                    table.headings.iter_mut().for_each(|(heading, _)| change(heading));
+                    table.rows.iter_mut().flatten().for_each(&mut change);
+                }
+                Part::Line(line) => change(line),
+                Part::Columns(_) | Part::Wheel(_) | Part::Preferans(_) | Part::Diagram(_) => {}
+            }
+        }
+    }
+}
+
 /// A part of a drawing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Part {

@@ -9,8 +9,16 @@ mod tables;
 pub use self::job::{Content, HANDS_A_PAGE, Job, Sheet};
 
 impl Job<'_> {
-    /// The PDF of a sheet.
+    /// The PDF of a sheet; one that is not published has all names.
     pub fn pdf(&self, sheet: Sheet) -> Vec<u8> {
+        if !sheet.is_published() && self.results.withholds_names() {
+            let results = &self.results.for_room();
+            return Job { results, ..*self }.drawn(sheet);
+        }
+        self.drawn(sheet)
+    }
+
+    fn drawn(&self, sheet: Sheet) -> Vec<u8> {
         match sheet {
             Sheet::StartList => lists::start_list(self),
             Sheet::Ranking => lists::ranking(self),

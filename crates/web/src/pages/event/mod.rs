@@ -273,12 +273,13 @@ pub(crate) async fn file(
     let pages = kinds::pages(&event.state);
     let viewer = view::viewer(&role, &query);
     if let Some(ending) = file.strip_prefix("boards")
-        && let Some(boards) = pages.boards(&event.title, viewer)
+        && let Some(mut boards) = pages.boards(&event.title, viewer)
     {
+        published::publish_names(pages, &event.title, &mut boards.records);
         let (address, name) = (format!("/event/{id}/boards"), event.state.key());
         return super::export::answer(&reader, &address, ending, name, &boards);
     }
-    let drawings = |data| pages.drawings(&reader, viewer, data);
+    let drawings = |data| published::drawings(&reader, pages, &event.title, viewer, data);
     let is_log = role.director && file == frame::LOG_FILE;
     let log = is_log.then(|| pages.log_file(&event.title)).flatten();
     let (kind, text) = match file.as_str() {

@@ -8,6 +8,7 @@ use club::random::{NoEntropy, entropy};
 use maud::{Markup, html};
 use tourney::Name;
 use tourney::classes::{Category, Class};
+use tourney::event::Withheld;
 
 use super::Reader;
 use super::field_error::{FieldError, FieldErrorKind, named};
@@ -160,6 +161,8 @@ pub(super) fn with_class<'a>(
     for field in fields.split('|').filter(|field| !field.trim().is_empty()) {
         let (name, value) = field.split_once('=').unwrap_or((field, ""));
         let name = known_word(reader, "event-entry", &Class::KEYS, name);
+        // The word alone stands for all players.
+        let value = if name == Withheld::KEY && !field.contains('=') { "all" } else { value };
         let value = match &*name {
             "category" => known_word(reader, "event-entry-category", Category::WORDS, value),
             _ => value.trim().to_owned(),
