@@ -21,6 +21,7 @@ mod text;
 
 pub use classed::{ClassRow, ClassTable, class_tables};
 pub use contests::{match_of, pairs_of};
+pub(crate) use csv::{FORMULA, text_cell};
 pub use csv::{Separator, csv};
 pub use draw::{Labels, capitalised, draw, number, signed};
 pub use events::{

@@ -4,9 +4,11 @@ mod boards;
 mod cards;
 mod job;
 mod lists;
+mod receipts;
 mod tables;
 
 pub use self::job::{Content, HANDS_A_PAGE, Job, Sheet};
+pub use self::receipts::{Payment, receipts};
 
 impl Job<'_> {
     /// The PDF of a sheet; one that is not published has all names.
@@ -38,7 +40,7 @@ impl Job<'_> {
             Sheet::Slips => tables::slips(self),
             Sheet::NameTents => cards::name_tents(self),
             Sheet::LineUps => cards::line_ups(self),
-            Sheet::Receipts => cards::receipts(self),
+            Sheet::Receipts => receipts::blank(self),
         }
     }
 }

@@ -9,6 +9,7 @@ mod clock;
 mod command;
 mod drawings;
 mod entered;
+pub(crate) mod entries;
 mod field_error;
 mod frame;
 mod kind;
@@ -54,7 +55,7 @@ use club::{
 use formats::sheet;
 
 use super::form_fields::{self, FormFields, field};
-use super::{ClientAddress, Reader, error_page};
+use super::{ClientAddress, Reader, error_page, redirect_as};
 use crate::app_state::AppState;
 pub(crate) use frame::EventQuery;
 pub(crate) use open::{list, new, open};
@@ -211,7 +212,7 @@ pub(crate) async fn change(
                 (None, _) => format!("/event/{id}"),
             };
             if arrives {
-                super::redirect_as(&app, &identity, &back)
+                redirect_as(&app, &identity, &back)
             } else {
                 Redirect::to(&back).into_response()
             }

@@ -173,6 +173,24 @@ pub(super) fn with_class<'a>(
     Ok((names, class))
 }
 
+/// A line that [`with_class`] reads, with the words of its fields in the reader's language.
+pub(super) fn in_words(reader: &Reader, line: &str) -> String {
+    let fields = line.split(" | ").enumerate().map(|(at, field)| match field.split_once('=') {
+        Some((key, value)) if at > 0 && Class::KEYS.contains(&key) => {
+            let key_word = reader.t(&format!("event-entry-{key}"));
+            match (key, value) {
+                (Withheld::KEY, "all") => key_word,
+                ("category", word) => {
+                    format!("{key_word}={}", reader.t(&format!("event-entry-category-{word}")))
+                }
+                _ => format!("{key_word}={value}"),
+            }
+        }
+        _ => field.to_owned(),
+    });
+    fields.collect::<Vec<String>>().join(" | ")
+}
+
 /// The word that somebody has written in their language, by the messages that begin so; what is none of them stays.
 fn known_word(reader: &Reader, messages: &str, words: &[&str], written: &str) -> String {
     let written = written.trim().to_lowercase();

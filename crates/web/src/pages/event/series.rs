@@ -17,7 +17,7 @@ use tourney::vp::Hundredths;
 use super::field_error::{FieldError, FieldErrorKind, hundredths};
 use super::frame::frame;
 use super::two_sides::choice;
-use super::{Reader, error_page, kinds};
+use super::{Reader, entries, error_page, kinds};
 use crate::app_state::AppState;
 use crate::pages::challenge;
 use crate::pages::form_fields::{FormFields, field};
@@ -55,7 +55,10 @@ pub(crate) async fn page(
         match user_lists::list(&app.event_lists, &identity.person).await {
             Ok(mine) => offered.extend(
                 mine.into_iter()
-                    .filter(|event| event.kind != challenge::LISTED_KIND)
+                    .filter(|event| {
+                        ![challenge::LISTED_KIND, entries::LISTED_KIND]
+                            .contains(&event.kind.as_str())
+                    })
                     .map(|event| Offered { id: event.event, title: event.title }),
             ),
             Err(error) => return error_page::service_error(&reader, error),
