@@ -1,14 +1,10 @@
 //! The members' list, entries of an event to come, and names that are not published.
 
-use std::sync::Arc;
-
-use store::Memory;
-
 use crate::events::{open, see, send};
-use crate::harness::{Answer, Person, TestServer, config};
+use crate::harness::{Answer, Person, TestServer};
 
 async fn server() -> TestServer {
-    TestServer::start(config(), Arc::new(Memory::default())).await
+    TestServer::open().await
 }
 
 /// Sends a form with one part: a file, or the text that the preview holds.
@@ -60,7 +56,7 @@ async fn a_file_of_members_is_shown_before_it_is_imported() {
     let cookie = ("cookie", &*format!("{}; lang=ru", host.cookie));
     let file = server.get("/members/members.csv", &[cookie]).await.body;
     assert!(file.contains("имя;номер;группа;гандикап;зачёт;согласие"), "{file}");
-    assert!(file.contains("Anna Lee;1042;B;2,5;;да"), "{file}");
+    assert!(file.contains("Anna Lee;1042;B;\"2,5\";;да"), "{file}");
     // The list is its owner's.
     let other = server.person("Other").await;
     assert!(!see(&server, &other, "/members").await.contains("Anna"));
@@ -154,10 +150,8 @@ async fn people_enter_at_the_door_and_the_event_is_opened_with_them() {
     assert_eq!(open(&server, &host, &opening).await, event, "it is opened once");
     assert!(see(&server, &anna, &list).await.contains(&format!("href=\"{event}\"")));
     assert_eq!(send(&server, &dan, &list, &[("do", "withdraw"), ("entry", "1")]).await.status, 422);
-    // The room has the names, what is published has not.
+    // The room has all names.
     assert!(see(&server, &host, &event).await.contains("Dan Roe"));
-    let sheet = server.get(&format!("{event}/sheet.csv"), &[("cookie", &host.cookie)]).await.body;
-    assert!(!sheet.contains("Dan Roe") && !sheet.contains("Boris Ivanov"), "{sheet}");
     // Somebody else's list is not started by a form that names it.
     let stranger = [
         ("kind", "individual"),
@@ -193,4 +187,52 @@ async fn a_list_is_opened_with_right_values_only() {
     let team = list(&server, &host, "knockout").await;
     let page = see(&server, &host, &team).await;
     assert!(page.contains("player-8") && page.contains("name=\"team\""));
+}
+
+/// The event's own pages have every name, and what is saved from them has those that may be published.
+#[tokio::test]
+async fn names_without_consent_leave_the_room_replaced() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let fields = [
+        ("kind", "pairs"),
+        ("title", "Friday"),
+        ("pairs", "Anna, Boris | private=2\nClara, Dmitri\nEva, Fred | private\nGina, Hugo"),
+        ("boards", "2"),
+    ];
+    let event = open(&server, &director, &fields).await;
+    for (table, ns, ew) in [("1", "1", "2"), ("2", "3", "4")] {
+        let place = [("as", "director"), ("board", "1"), ("table", table), ("ns", ns), ("ew", ew)];
+        let result =
+            [("level", "4"), ("strain", "S"), ("doubled", ""), ("declarer", "N"), ("tricks", "10")];
+        let sent = [&[("do", "enter")][..], &place, &result].concat();
+        assert_eq!(send(&server, &director, &event, &sent).await.status, 303);
+    }
+    let files = ["sheet.csv", "sheet.txt", "sheet.svg", "boards.pbn"];
+    let page = see(&server, &director, &event).await;
+    for name in ["Anna", "Boris", "Eva", "Fred"] {
+        assert!(page.contains(name), "{name}: {page}");
+    }
+    let check = async |published: &[&str], withheld: &[&str]| {
+        for file in files {
+            let text = see(&server, &director, &format!("{event}/{file}")).await;
+            for name in published {
+                assert!(text.contains(name), "{file} without {name}: {text}");
+            }
+            for name in withheld {
+                assert!(!text.contains(name), "{file} with {name}: {text}");
+            }
+        }
+    };
+    check(&["Anna", "Clara", "N. N.", "Hugo"], &["Boris", "Eva", "Fred"]).await;
+    // A change of the stratum leaves it so; consent publishes the name.
+    let class = [("do", "pairs-class"), ("number", "1"), ("stratum", "B")];
+    assert_eq!(send(&server, &director, &event, &class).await.status, 303);
+    check(&["Anna"], &["Boris"]).await;
+    let class = [&class[..], &[("private", "none")]].concat();
+    assert_eq!(send(&server, &director, &event, &class).await.status, 303);
+    check(&["Anna", "Boris"], &["Eva", "Fred"]).await;
+    let class = [("do", "pairs-class"), ("number", "4"), ("private", "2")];
+    assert_eq!(send(&server, &director, &event, &class).await.status, 303);
+    check(&["Gina"], &["Hugo"]).await;
 }
