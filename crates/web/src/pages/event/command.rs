@@ -17,7 +17,6 @@ use tourney::{Name, adjust::LikelyResults};
 use words::labels::seat_key;
 
 use super::field_error::{FieldError, FieldErrorKind, named, number, pair_in};
-use super::pair_classes::PUBLISHED;
 use super::result::{lead_of, outcome_of};
 use super::{knockout, pairs_typed, preferans, swiss};
 use crate::pages::form_fields::{FormFields, field};
@@ -214,6 +213,9 @@ fn penalty(sent: &FormFields) -> Result<Penalty, FieldError> {
 fn players(sent: &FormFields) -> Result<[Name; 2], FieldError> {
     Ok([named("player-1", field(sent, "player-1"))?, named("player-2", field(sent, "player-2"))?])
 }
+
+/// The value of the field for names by which all are published; an empty one leaves them as they are.
+pub(super) const PUBLISHED: &str = "none";
 
 /// The stratum, the handicap and the category of a pair, and whose names are not published; an empty field is none.
 fn class(sent: &FormFields) -> Result<Class, FieldError> {

@@ -21,12 +21,12 @@ use tourney::teams::{ByTeam, Squad};
 use tourney::{Name, log, pairs, progressive, teams};
 
 use super::entered::{individuals_of, pairs_of};
+use super::entries::{listed, started};
 use super::field_error::{FieldError, FieldErrorKind, named, number, option_error};
 use super::frame::frame;
 use super::opening::{OpenError, Opening, apply_options, count, lines, names, options, text};
 use super::{
-    ClientAddress, Reader, entries, error_page, knockout, movements, online_form, preferans,
-    refusals, swiss,
+    ClientAddress, Reader, error_page, knockout, movements, online_form, preferans, refusals, swiss,
 };
 use crate::app_state::AppState;
 use crate::pages::challenge;
@@ -116,7 +116,7 @@ fn card(reader: &Reader, kind: &str, form: &str) -> Markup {
 fn line(reader: &Reader, event: &ListedEvent) -> Markup {
     let place = match event.kind.as_str() {
         challenge::LISTED_KIND => "challenge",
-        entries::LISTED_KIND => "event/entries",
+        listed::LISTED_KIND => "event/entries",
         _ => "event",
     };
     html! {
@@ -163,8 +163,8 @@ fn blank(reader: &Reader, kind: &OpeningKind, sent: &FormFields, wrong: Option<S
         @if let Some(wrong) = &wrong { p.wrong role="alert" { (wrong) } }
         form.event method="post" action="/event" {
             input type="hidden" name="kind" value=(key);
-            @if !field(sent, entries::LIST).is_empty() {
-                input type="hidden" name=(entries::LIST) value=(field(sent, entries::LIST));
+            @if !field(sent, listed::LIST).is_empty() {
+                input type="hidden" name=(listed::LIST) value=(field(sent, listed::LIST));
             }
             // The Enter key opens the event, whatever other buttons the form has.
             button type="submit" hidden {}
@@ -278,7 +278,7 @@ pub(crate) async fn open(
                 return error_page::service_error(&reader, error);
             }
         };
-    if let Some(event) = entries::event_of(&app, &reader, &sent).await {
+    if let Some(event) = started::event_of(&app, &reader, &sent).await {
         return Redirect::to(&format!("/event/{event}")).into_response();
     }
     let identity = match reader.authorise_opening(from) {
@@ -308,7 +308,7 @@ pub(crate) async fn open(
                     tracing::warn!(event = id, "what begins an event could not be entered");
                 }
             }
-            entries::started(&app, &identity.person, &sent, &id).await;
+            started::started(&app, &identity.person, &sent, &id).await;
             if let Ok(Some(event)) = app.events.read(&id).await {
                 app.remember_event(&identity.person, &super::listed(&id, &event)).await;
             }

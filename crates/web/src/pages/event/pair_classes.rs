@@ -7,12 +7,10 @@ use tourney::event::Withheld;
 use tourney::log::TournamentLog;
 use tourney::pairs::{PairsEvent, Setup};
 
+use super::command::PUBLISHED;
 use super::pairs::{contestant, contestants};
 use super::two_sides::choice;
 use super::view::View;
-
-/// The value of the field for names by which all are published; an empty one leaves them as they are.
-pub(super) const PUBLISHED: &str = "none";
 
 /// The form, with what each contestant has.
 pub(super) fn form(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {

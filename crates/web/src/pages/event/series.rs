@@ -14,10 +14,11 @@ use results::series::{
 use tourney::stage::CutTie;
 use tourney::vp::Hundredths;
 
+use super::entries::listed::LISTED_KIND;
 use super::field_error::{FieldError, FieldErrorKind, hundredths};
 use super::frame::frame;
 use super::two_sides::choice;
-use super::{Reader, entries, error_page, kinds};
+use super::{Reader, error_page, kinds};
 use crate::app_state::AppState;
 use crate::pages::challenge;
 use crate::pages::form_fields::{FormFields, field};
@@ -56,8 +57,7 @@ pub(crate) async fn page(
             Ok(mine) => offered.extend(
                 mine.into_iter()
                     .filter(|event| {
-                        ![challenge::LISTED_KIND, entries::LISTED_KIND]
-                            .contains(&event.kind.as_str())
+                        ![challenge::LISTED_KIND, LISTED_KIND].contains(&event.kind.as_str())
                     })
                     .map(|event| Offered { id: event.event, title: event.title }),
             ),

@@ -92,7 +92,7 @@ pub(crate) async fn import(
                 let page = preview(&reader, &members, &list, &sent.text, Some(&message));
                 (StatusCode::UNPROCESSABLE_ENTITY, page).into_response()
             }
-            Err(page) => page,
+            Err(page) => *page,
         },
     }
 }

@@ -195,7 +195,7 @@ pub(crate) async fn change(
             Ok(_) => return redirect_as(&app, &identity, "/members"),
             Err(error) => match refused(&reader, error) {
                 Ok(message) => message,
-                Err(page) => return page,
+                Err(page) => return *page,
             },
         },
     };
@@ -209,12 +209,14 @@ pub(crate) async fn change(
 }
 
 /// Why a list is not changed, in the reader's words; or the page of a failure.
-fn refused(reader: &Reader, error: ChangeError<MemberRefusal>) -> Result<String, Response> {
+fn refused(reader: &Reader, error: ChangeError<MemberRefusal>) -> Result<String, Box<Response>> {
     let refusal = match error {
         ChangeError::Refused(refusal) => refusal,
         ChangeError::Full => return Ok(reader.t("members-full")),
-        ChangeError::Missing => return Err(error_page::missing(reader, "members-missing")),
-        ChangeError::Internal(error) => return Err(error_page::service_error(reader, error)),
+        ChangeError::Missing => return Err(error_page::missing(reader, "members-missing").into()),
+        ChangeError::Internal(error) => {
+            return Err(error_page::service_error(reader, error).into());
+        }
     };
     Ok(match refusal {
         MemberRefusal::Missing { .. } => reader.t("members-missing"),

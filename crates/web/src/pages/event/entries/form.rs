@@ -10,7 +10,7 @@ use tourney::event::Contestant;
 use super::super::Reader;
 use super::super::field_error::{FieldError, FieldErrorKind, named, number};
 use super::super::opening::in_words;
-use super::LIST;
+use super::listed::LIST;
 use crate::pages::form_fields::{FormFields, field, tidy};
 
 /// What is wrong with a form.

@@ -1,9 +1,11 @@
 //! Entries of an event to come: its page, what people ask of it, and the form that opens the event with them.
 
 mod form;
+pub(super) mod listed;
 mod opening;
 mod organiser;
 mod refusals;
+pub(super) mod started;
 mod view;
 mod visitor;
 
@@ -12,27 +14,22 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     response::{IntoResponse, Redirect, Response},
 };
-use club::entry_lists::{EntryCommand, EntryList, EntryRefusal, EntryRequest};
-use club::events::ListedEvent;
+use club::entry_lists::{EntryCommand, EntryList, EntryRequest};
 use club::members::ClubMembers;
-use club::repository::{ChangeError, LoadError, Versioned};
+use club::repository::{LoadError, Versioned};
 use results::Texts;
 use results::pdf::Paper;
 use results::print::{Payment, receipts};
 use serde::Deserialize;
 use tourney::Name;
 
+use self::listed::listed;
 pub(crate) use self::opening::{create, new};
+use self::refusals::Refused;
 use self::view::EntriesView;
 use super::super::form_fields::{self, FormFields, field};
 use super::{ClientAddress, Reader, error_page, redirect_as};
 use crate::app_state::AppState;
-
-/// The kind under which a list stands among people's events.
-pub(crate) const LISTED_KIND: &str = "entries";
-
-/// The field of a form that opens an event with the entries of a list: the list's id.
-pub(super) const LIST: &str = "entry-list";
 
 #[derive(Deserialize, Default)]
 pub(crate) struct EntriesQuery {
@@ -78,15 +75,6 @@ pub(crate) async fn page(
     headers: HeaderMap,
 ) -> Response {
     shown(&app, &reader, &id, query.amend, &headers, None).await
-}
-
-/// What was sent and refused.
-struct Refused {
-    status: StatusCode,
-    messages: Vec<String>,
-    /// Whether who is sure may enter it all the same.
-    is_doubt: bool,
-    sent: FormFields,
 }
 
 /// The page, with what was refused.
@@ -182,12 +170,6 @@ pub(crate) async fn change(
     }
 }
 
-/// A list as it stands among people's events.
-fn listed(id: &str, list: &EntryList) -> ListedEvent {
-    let title = list.announcement.title.clone();
-    ListedEvent { event: id.to_owned(), title, kind: LISTED_KIND.to_owned(), at_ms: 0 }
-}
-
 /// `GET /event/entries/{id}/start`: the form that opens the event, with the entries.
 pub(crate) async fn start(
     State(app): State<AppState>,
@@ -206,34 +188,6 @@ pub(crate) async fn start(
     match &list.event {
         Some(event) => Redirect::to(&format!("/event/{event}")).into_response(),
         None => super::open::prefilled(&reader, &form::opening(&reader, &id, &list, &members)),
-    }
-}
-
-/// The event that was opened with the entries of the list that a form names already; none if the form names no list of the
-/// reader's.
-pub(super) async fn event_of(app: &AppState, reader: &Reader, sent: &FormFields) -> Option<String> {
-    let list = app.entry_lists.read(field(sent, LIST)).await.ok().flatten()?;
-    list.event.clone().filter(|_| list.is_organiser(reader.person()))
-}
-
-/// Notes that an event was opened with the entries of the list that a form names.
-pub(super) async fn started(
-    app: &AppState,
-    person: &table::PersonId,
-    sent: &FormFields,
-    event: &str,
-) {
-    let list = field(sent, LIST);
-    if list.is_empty() {
-        return;
-    }
-    let command = EntryCommand::Start { event: event.to_owned() };
-    let request = EntryRequest { person, command: &command, members: &[] };
-    match app.entry_lists.change(list, None, &request).await {
-        // Whose list it is not, or whose event was opened meanwhile, has an event all the same.
-        Ok(_)
-        | Err(ChangeError::Refused(EntryRefusal::Forbidden | EntryRefusal::Started { .. })) => {}
-        Err(_) => tracing::warn!(list, event, "a list of entries could not note its event"),
     }
 }
 

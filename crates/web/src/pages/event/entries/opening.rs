@@ -13,7 +13,7 @@ use super::super::frame::frame;
 use super::super::two_sides::choice;
 use super::super::{ClientAddress, Reader, error_page, redirect_as};
 use super::form::{Wrong, announcement};
-use super::listed;
+use super::listed::listed;
 use crate::app_state::AppState;
 use crate::pages::form_fields::{FormFields, field};
 

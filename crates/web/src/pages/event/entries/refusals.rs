@@ -6,6 +6,16 @@ use club::entry_lists::{Doubt, EntryRefusal};
 use club::repository::ChangeError;
 
 use super::super::{Reader, error_page};
+use crate::pages::form_fields::FormFields;
+
+/// What was sent and refused.
+pub(super) struct Refused {
+    pub(super) status: StatusCode,
+    pub(super) messages: Vec<String>,
+    /// Whether who is sure may enter it all the same.
+    pub(super) is_doubt: bool,
+    pub(super) sent: FormFields,
+}
 
 /// The status and the messages of a refusal, and whether who is sure may enter all the same.
 ///

@@ -9,7 +9,8 @@ use maud::{Markup, html};
 use super::super::Reader;
 use super::super::frame::frame;
 use super::form::player_key;
-use super::{Refused, organiser, visitor};
+use super::refusals::Refused;
+use super::{organiser, visitor};
 use crate::pages::device;
 use crate::pages::form_fields::field;
 
