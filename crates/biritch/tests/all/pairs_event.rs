@@ -323,7 +323,7 @@ fn names_without_consent_are_not_exported() {
     assert!(folder.log().contains("players=Clara; Dmitri | private=all"));
     folder.done("enter", &["classify 3 | stratum=B | private=1"]);
     let wrong = folder.event("enter", &["classify 3 | private=9"]);
-    assert_eq!(wrong.code, Some(2), "{}", wrong.err);
+    assert_eq!(wrong.code, Some(3), "{}", wrong.err);
     assert!(folder.done("score", &[]).contains("Clara"));
     let out = folder.path("results");
     folder.done("export", &[&out]);
