@@ -93,11 +93,6 @@ pub enum MemberErrorKind {
 pub fn read(bytes: &[u8]) -> MemberList {
     let decoded = decode(bytes, None);
     let mut list = MemberList::default();
-    let damage = decoded.diagnostics().into_iter().find(|_| decoded.is_damaged);
-    if let Some(damage) = damage {
-        let encoding = decoded.encoding.name();
-        list.error(damage.at.line, MemberErrorKind::Undecodable { encoding });
-    }
     let mut lines = cells::lines(&decoded.text, cells::separator(&decoded.text)).into_iter();
     let Some(first) = lines.next() else {
         list.error(1, MemberErrorKind::NoNames);
@@ -110,6 +105,12 @@ pub fn read(bytes: &[u8]) -> MemberList {
     }
     let mut known = BTreeMap::new();
     for line in lines {
+        // What stands for such bytes stays in a text that was decoded before.
+        if line.cells.iter().any(|cell| cell.contains(char::REPLACEMENT_CHARACTER)) {
+            let encoding = decoded.encoding.name();
+            list.error(line.number, MemberErrorKind::Undecodable { encoding });
+            continue;
+        }
         match member(&line, &columns) {
             Ok(member) => {
                 let key = (member.name.as_str().to_lowercase(), member.number.clone());

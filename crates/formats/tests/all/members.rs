@@ -59,6 +59,19 @@ fn every_wrong_line_is_named_and_the_others_are_read() {
 }
 
 #[test]
+fn a_line_that_is_no_text_is_refused_also_when_it_is_sent_again() {
+    let bytes = b"\xef\xbb\xbfname\nAnna\nB\xffris\n";
+    let again = String::from_utf8_lossy(bytes).into_owned();
+    for bytes in [&bytes[..], again.as_bytes()] {
+        let list = read(bytes);
+        assert_eq!(names(&list), ["Anna"]);
+        let encoding = "UTF-8";
+        let kinds: Vec<_> = list.errors.iter().map(|error| (error.line, &error.kind)).collect();
+        assert_eq!(kinds, [(3, &MemberErrorKind::Undecodable { encoding })]);
+    }
+}
+
+#[test]
 fn a_list_without_names_is_refused() {
     for text in ["", "Anna\nBoris\n", "number;consent\n1;yes\n"] {
         let list = read(text.as_bytes());
