@@ -55,9 +55,9 @@ event-label-players-b = Players of the second team
 event-field-boards = Number of boards
 event-field-series = Number of sets
 event-field-pairs = Pairs
-event-field-pairs-hint = One pair per line: Anna, Boris. They are numbered in this order. A stratum, a handicap and a category may follow: Anna, Boris | stratum=B | handicap=2.5 | category=women.
+event-field-pairs-hint = One pair per line: Anna, Boris. They are numbered in this order. A stratum, a handicap and a category may follow: Anna, Boris | stratum=B | handicap=2.5 | category=women. “| private” keeps the names out of published results, “| private=2” the second one.
 event-field-individuals = Players
-event-field-individuals-hint = One player per line; they are numbered in this order. A stratum, a handicap and a category may follow: Anna | stratum=B | handicap=2.5 | category=women.
+event-field-individuals-hint = One player per line; they are numbered in this order. A stratum, a handicap and a category may follow: Anna | stratum=B | handicap=2.5 | category=women. “| private” keeps the name out of published results.
 event-field-players = Players
 event-field-players-hint = One per line: four for every table, at least two tables. If ladies and gentlemen are listed separately, the ladies.
 event-field-gentlemen = Gentlemen
@@ -259,7 +259,7 @@ event-wrong-tricks = Choose the number of tricks taken by declarer.
 event-wrong-honors = These honors are impossible in this contract.
 event-wrong-form = Some fields are empty. Fill them in.
 event-wrong-pair = Line { $line }: a pair needs two names, as Anna, Boris.
-event-wrong-pair-fields = Line { $line }: after the names there may be a stratum, a handicap and a category, as | stratum=B | handicap=2.5 | category=women. Categories are open, women, mixed, senior and youth; a handicap is 100 at most.
+event-wrong-pair-fields = Line { $line }: after the names there may be a stratum, a handicap and a category, as | stratum=B | handicap=2.5 | category=women. Whose names are not published: | private, or | private=2. Categories are open, women, mixed, senior and youth; a handicap is 100 at most.
 event-wrong-stratum = A stratum is a letter; A is the highest.
 event-wrong-handicap = A handicap is a number up to 100 with two decimals at most.
 event-wrong-deal = Write the deal as N:AKQ.JT9.876.5432 and three more hands.
@@ -592,7 +592,7 @@ pairs-did-join = { $round ->
 }
 pairs-did-amend = names changed: { $name }
 pairs-class = Stratum, handicap, category
-pairs-class-how = Each fact replaces what was known before; an empty field is none. It changes the results also after the end.
+pairs-class-how = Each fact replaces what was known before; an empty field is none. Without consent to publication a name is replaced in everything that is published. It changes the results also after the end.
 pairs-class-do = Set
 pairs-did-class = { $name }: { $class }
 event-entry-stratum = stratum
@@ -607,6 +607,19 @@ event-field-stratum = Stratum, a letter
 event-field-handicap = Handicap
 event-field-category = Category
 event-no-category = none
+event-entry-private = private
+event-field-private = Names in published results
+event-private-as-before = as before
+event-private-none = all are published
+event-private-1 = without the first player's
+event-private-2 = without the second player's
+event-private-all = without any
+event-withheld = { $who ->
+    [all] name not published
+    [1] first player's name not published
+    [2] second player's name not published
+   *[other] names not published
+}
 event-no-class = no stratum, handicap or category
 pairs-did-withdraw = { $round ->
     [0] pair { $pair } left

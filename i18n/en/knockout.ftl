@@ -2,7 +2,7 @@
 
 event-knockout-about = Teams meet in matches of one or more segments, and whoever loses is out. The bracket follows the seeding; if the number is not a power of two, the top seeds have byes, or the low seeds play matches of three. Both sides of a match enter the IMPs of each segment by phone, or play at the tables of this site.
 event-field-teams = Teams, the highest seed first
-event-field-teams-hint = One per line: Alpha | Anna; Boris; Clara; Dora | group=Riga. Only the name is necessary; players can then choose their own names on their phones.
+event-field-teams-hint = One per line: Alpha | Anna; Boris; Clara; Dora | group=Riga. Only the name is necessary; players can then choose their own names on their phones. Add “| private” if no name may be published, “| private=2” for the second player’s.
 event-wrong-line-of-teams = Line { $line } of the teams: write a team as Alpha | Anna; Boris; Clara; Dora | group=Riga.
 event-field-segments = Segments of a match
 event-field-segment-boards = Boards of a segment

@@ -2,7 +2,7 @@
 
 event-preferans-about = Players, or teams of players, at tables of three or four. Every round seats new opponents together as far as that can be done, or players sit by the standings. Each table enters its whists by phone, or plays online, where the sheet is settled by itself; whists can be compressed, and compared where all tables play the same deals. Finals for the first of the ranking.
 event-field-preferans-players = Players
-event-field-preferans-players-hint = One per line: Anna | team=Riga. Only the name is necessary. Players choose their names on their phones.
+event-field-preferans-players-hint = One per line: Anna | team=Riga. Only the name is necessary. Players choose their names on their phones. Add “| private” if the name may not be published.
 event-field-deals = Deals of a round
 event-field-variant = Game
 event-field-won-1 = Whists of the first player

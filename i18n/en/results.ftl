@@ -88,6 +88,7 @@ results-sealed-count = { $count ->
     [one] One board has not been played by all tables yet: its cards and results are shown when it has.
    *[other] { $count } boards have not been played by all tables yet: their cards and results are shown when they have.
 }
+results-withheld = { $name } stands for somebody whose name is not published.
 results-units-matchpoints = MP
 results-units-imps = IMPs
 results-units-points = points

@@ -121,7 +121,7 @@ event-not-there = { $by } does not play for { $number }
 event-swiss-about = Pairs or teams with about the same score meet in every round, and nobody meets twice. The program pairs the rounds; players enter the results of their matches by phone, or play at the tables of this site.
 event-round-robin-about = Everybody meets everybody, once or twice: a league or a group of teams or pairs. The program makes the schedule; players enter the results of their matches by phone, or play at the tables of this site, and the cross-table is shown.
 event-field-entries = Entries
-event-field-entries-hint = One per line: Alpha | Anna; Boris | group=Riga | seed=3 | stationary. Only the name is necessary; players can then choose their own names on their phones. More can be entered later.
+event-field-entries-hint = One per line: Alpha | Anna; Boris | group=Riga | seed=3 | stationary. Only the name is necessary; players can then choose their own names on their phones. More can be entered later. Add “| private” if no name may be published, “| private=2” for the second player’s.
 event-wrong-line-of-entries = Line { $line } of the entries: write an entry as Alpha | Anna; Boris | group=Riga | seed=3 | stationary.
 event-log-file = Log for the command line
 event-option-first = First round

@@ -96,6 +96,7 @@ results-sealed-count = { $count ->
     [few] { $count } сдачи сыграли ещё не за всеми столами: их расклады и результаты появятся потом.
    *[many] { $count } сдач сыграли ещё не за всеми столами: их расклады и результаты появятся потом.
 }
+results-withheld = { $name } — имя не опубликовано: согласия на публикацию нет.
 results-units-matchpoints = прот. очки
 results-units-imps = импы
 results-units-points = очки

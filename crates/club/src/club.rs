@@ -20,6 +20,7 @@ use crate::{
     cluster::{Cluster, Inbox, JoinError, Shared},
     director_log::{KeptRulings, QuizScores},
     drawn_deals::{self, DrawnDeals},
+    entry_lists::EntryLists,
     environment::Environment,
     error::ServiceError,
     events::{Events, ListedEvent, online::RunningEvents},
@@ -28,6 +29,7 @@ use crate::{
     keeper::{Evenings, ListedEvening},
     limits::{ConcurrencyLimit, Permit, Rate, RateLimiter, client_key},
     live_sockets::LiveSockets,
+    members::ClubMembers,
     repository::{Repository, UnreadableStream},
     saved_systems::SavedSystems,
     tables::{Limits, Pace, Randomness, TableRegistry},
@@ -65,6 +67,10 @@ pub struct Club {
     pub events: Events,
     /// Everybody's events.
     pub event_lists: Repository<UserList<ListedEvent>>,
+    /// Entries of events to come.
+    pub entry_lists: EntryLists,
+    /// Everybody's members' list.
+    pub members: Repository<ClubMembers>,
     /// Everybody's rulings.
     pub kept_rulings: Repository<KeptRulings>,
     /// Everybody's bidding systems.
@@ -345,6 +351,8 @@ impl Club {
             challenges: Repository::new(store.clone()).within(&environment),
             drawn_deals: Repository::new(store.clone()).within(&environment),
             running_events: Repository::new(store.clone()).within(&environment),
+            entry_lists: EntryLists::new(store.clone()).within(&environment),
+            members: Repository::new(store.clone()).within(&environment),
             kept_rulings: Repository::new(store.clone()).within(&environment),
             saved_systems: Repository::new(store.clone()).within(&environment),
             quiz_scores: Repository::new(store.clone()).within(&environment),

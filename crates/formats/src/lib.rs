@@ -7,6 +7,7 @@
 //! - [`json`]: the record of a board as a JSON document.
 //! - [`lin`]: the format of Bridge Base Online.
 //! - [`list`]: lists of deals, one a line, with or without results.
+//! - [`members`]: lists of a club's members as CSV.
 //! - [`pbn`]: Portable Bridge Notation, read leniently and written strictly.
 //! - [`preferans`]: deals and whole matches of Preferans, as JSON lines.
 //! - [`rbn`]: RBN and RBX, Richard Pavlicek's notations.
@@ -34,6 +35,7 @@ pub mod json;
 pub mod lin;
 pub mod list;
 mod lost;
+pub mod members;
 mod names;
 pub mod pbn;
 mod places;

@@ -5,7 +5,7 @@
 use cards::text::fuzz;
 use cards::{Card, Cards, Rank, Suit};
 use formats::{
-    acbl, bws, dealing, html, input, json, lin, list, pbn, preferans, rbn, session, usebio,
+    acbl, bws, dealing, html, input, json, lin, list, members, pbn, preferans, rbn, session, usebio,
 };
 use laws::scenario;
 
@@ -28,6 +28,7 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("knockout_log", tourney::fuzz::knockout_log),
     ("lin", lin::fuzz),
     ("list", list::fuzz),
+    ("members", members::fuzz),
     ("movements", tourney::fuzz::movement),
     ("pairs_event", |bytes| drop(tourney::fuzz::pairs(bytes))),
     ("pairs_log", tourney::fuzz::pairs_log),

@@ -124,7 +124,7 @@ fn entrants(contest: &Contest, numbers: &[u32], team: bool) -> Vec<Entrant> {
             let full = contest.sides.full_name(at);
             let players = if team { Vec::new() } else { players(full) };
             let name = if team { full.to_owned() } else { players.join(" – ") };
-            Entrant { number: *number, name, players, class: Class::default() }
+            Entrant::new(*number, name, players, Class::NONE)
         })
         .collect();
     entrants.sort_by_key(|entrant| entrant.number);

@@ -11,6 +11,9 @@
 //! neither its cards nor any table's contract or points get that far, so that no page can show them.
 //! The totals of a ranking count it.
 //!
+//! A name whose owner has not agreed to its publication is not in the public part of a `Results` either
+//! ([`WITHHELD`] stands for it): only the sheets that the room uses have it.
+//!
 //! Nothing here reads a clock or a file; the files are values ([`OutputFile`]).
 
 mod analysis;
@@ -37,6 +40,7 @@ pub mod series;
 mod swiss;
 mod teams;
 mod texts;
+mod withheld;
 
 pub use self::analysis::{Analysed, Analysis, BestLead};
 pub use self::archive::zip;
@@ -52,4 +56,5 @@ pub use self::model::{
 pub use self::output::OutputFile;
 pub use self::swiss::travellers as travellers_of_swiss;
 pub use self::texts::Texts;
+pub use self::withheld::WITHHELD;
 pub use tourney::why::{Compared, Why};

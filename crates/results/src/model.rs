@@ -10,7 +10,6 @@ use tourney::adjust::{Artificial, BoardResult};
 use tourney::board::Method;
 use tourney::classed::Classed;
 use tourney::classes::{Class, Ranked};
-use tourney::event::Contestant;
 use tourney::knockout::Verdict;
 use tourney::knockout::event::{Adjustments, KnockoutEvent, ThreeRow};
 use tourney::movement::{Contestants, IndividualMovement, Movement, Stop};
@@ -21,6 +20,7 @@ use tourney::vp::Hundredths;
 use tourney::{Ratio, Sum};
 
 use crate::analysis::Analysis;
+use crate::withheld::RoomNames;
 use tourney::why::Why;
 
 /// What an event publishes.
@@ -232,12 +232,14 @@ impl Kind {
 pub struct Entrant {
     /// The number, unique in the event.
     pub number: u32,
-    /// The name: a team's own, or the names of the players.
+    /// The name as it is published: a team's own, or the names of the players.
     pub name: String,
-    /// The players.
+    /// The players as they are published.
     pub players: Vec<String>,
     /// Its stratum, its handicap and its category.
     pub class: Class,
+    /// The names as the room has them, where some are not published.
+    pub(crate) room: Option<Box<RoomNames>>,
 }
 
 /// A ranking, best first.
@@ -444,17 +446,6 @@ pub struct MatchOutcome {
     pub outcome: tourney::swiss::Outcome,
     /// The entrant's points for each sub-match; empty where these do not count apart.
     pub of_subs: Vec<Hundredths>,
-}
-
-impl Entrant {
-    pub(crate) fn of(contestant: &Contestant) -> Entrant {
-        Entrant {
-            number: contestant.number,
-            name: contestant.name.to_string(),
-            players: contestant.players.iter().map(ToString::to_string).collect(),
-            class: Class::default(),
-        }
-    }
 }
 
 impl Results {

@@ -84,13 +84,13 @@ fn entrants(setup: &Setup) -> Vec<Entrant> {
         let pairs = setup.pairs.iter().map(|pair| {
             let players: Vec<String> = pair.players.iter().map(ToString::to_string).collect();
             let name = players.join(" – ");
-            Entrant { number: pair.number, name, players, class: pair.class }
+            Entrant::new(pair.number, name, players, pair.class)
         });
         return pairs.collect();
     };
     let players = individuals.players.iter().map(|player| {
         let name = player.name.to_string();
-        Entrant { number: player.number, players: vec![name.clone()], name, class: player.class }
+        Entrant::new(player.number, name.clone(), vec![name], player.class)
     });
     players.collect()
 }

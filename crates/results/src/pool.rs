@@ -102,6 +102,7 @@ pub fn pool(title: &str, clubs: &[Club<'_>]) -> Result<Results, PoolError> {
             entrants.push(Entrant {
                 number,
                 name: format!("{} ({name})", entrant.name),
+                room: None,
                 ..entrant
             });
         }

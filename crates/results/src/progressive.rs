@@ -51,11 +51,9 @@ impl Results {
             cut: None,
             victory_points: None,
         });
-        let entrants = tallies.iter().map(|of| Entrant {
-            number: of.player,
-            name: of.name.to_string(),
-            players: vec![of.name.to_string()],
-            class: Class::default(),
+        let entrants = tallies.iter().map(|of| {
+            let name = of.name.to_string();
+            Entrant::new(of.player, name.clone(), vec![name], Class::NONE)
         });
         Results {
             is_over: event.round().is_none(),

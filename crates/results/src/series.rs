@@ -167,10 +167,12 @@ fn units(results: &Results) -> Option<SeriesUnits> {
 
 /// By what a contestant is known in another session.
 fn identity(entrant: &Entrant, is_team: bool) -> BTreeSet<String> {
-    let plain = |name: &String| name.trim().to_lowercase();
-    match entrant.players.is_empty() || is_team {
-        true => BTreeSet::from([plain(&entrant.name)]),
-        false => entrant.players.iter().map(plain).collect(),
+    let plain = |name: &str| name.trim().to_lowercase();
+    // Names that are not published tell people apart all the same.
+    let (name, players) = entrant.room_names();
+    match players.is_empty() || is_team {
+        true => BTreeSet::from([plain(name)]),
+        false => players.iter().map(|player| plain(player)).collect(),
     }
 }
 

@@ -92,12 +92,7 @@ impl Results {
         let entrants = Team::ALL.map(|team| {
             let squad = &setup.squads[team];
             let players = squad.players.iter().map(ToString::to_string).collect();
-            Entrant {
-                number: number(team),
-                name: squad.name.to_string(),
-                players,
-                class: Class::default(),
-            }
+            Entrant::new(number(team), squad.name.to_string(), players, Class::NONE)
         });
         Results {
             title: title.to_owned(),

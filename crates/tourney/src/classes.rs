@@ -12,6 +12,7 @@ use core::str::FromStr;
 use cards::choice;
 
 use crate::Sum;
+use crate::event::Withheld;
 use crate::rank::{Place, places};
 use crate::vp::Hundredths;
 
@@ -74,7 +75,7 @@ pub struct ParseStratumError;
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Stratum);
 
-/// What a contestant is besides its name. Its text is that of the fields of an entry, `stratum=B | handicap=2.5 |
+/// What a contestant is besides its name, and whose names are not published. Its text is that of the fields of an entry, `stratum=B | handicap=2.5 |
 /// category=women`.
 ///
 /// ```
@@ -96,18 +97,25 @@ pub struct Class {
     /// The category.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub category: Option<Category>,
+    /// Whose names are not published.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Withheld::is_none"))]
+    pub withheld: Withheld,
 }
 
 impl Class {
+    /// Nothing is known of it.
+    pub const NONE: Class =
+        Class { stratum: None, handicap: None, category: None, withheld: Withheld::NONE };
+
     /// The largest handicap, given or taken.
     pub const MOST_HANDICAP: Hundredths = Hundredths::whole(100);
 
     /// The keys of its fields.
-    pub const KEYS: [&'static str; 3] = ["stratum", "handicap", "category"];
+    pub const KEYS: [&'static str; 4] = ["stratum", "handicap", "category", Withheld::KEY];
 
     /// Whether nothing is known of it.
     pub fn is_empty(&self) -> bool {
-        *self == Class::default()
+        *self == Class::NONE
     }
 
     /// Whether its handicap is not larger than any in use.
@@ -117,11 +125,11 @@ impl Class {
 
     /// Its fields, each with its key: `stratum=B`.
     pub fn fields(&self) -> impl Iterator<Item = String> + use<> {
-        let Class { stratum, handicap, category } = *self;
+        let Class { stratum, handicap, category, withheld } = *self;
         let stratum = stratum.map(|of| format!("stratum={of}"));
         let handicap = handicap.map(|of| format!("handicap={of}"));
         let category = category.map(|of| format!("category={of}"));
-        [stratum, handicap, category].into_iter().flatten()
+        [stratum, handicap, category, withheld.field()].into_iter().flatten()
     }
 
     /// Sets the field with this key.
@@ -138,6 +146,10 @@ impl Class {
             "category" => {
                 let category = cards::choice::read(value).map_err(|_| wrong())?;
                 self.category.replace(category).is_some()
+            }
+            Withheld::KEY => {
+                let withheld = value.parse().map_err(|_| wrong())?;
+                !core::mem::replace(&mut self.withheld, withheld).is_none()
             }
             _ => return Err(unknown()),
         };
@@ -168,10 +180,12 @@ impl FromStr for Class {
     fn from_str(text: &str) -> Result<Class, ParseClassError> {
         let mut class = Class::default();
         for field in text.split('|').map(str::trim).filter(|field| !field.is_empty()) {
-            let (key, value) = field
-                .split_once('=')
-                .ok_or_else(|| ParseClassError::Key { key: field.to_owned() })?;
-            class.set(key.trim(), value.trim())?;
+            let (key, value) = match field.split_once('=') {
+                Some((key, value)) => (key.trim(), value.trim()),
+                None if field == Withheld::KEY => (field, "all"),
+                None => return Err(ParseClassError::Key { key: field.to_owned() }),
+            };
+            class.set(key, value)?;
         }
         Ok(class)
     }
@@ -188,7 +202,7 @@ pub enum ParseClassError {
     },
     /// The field has no such value.
     #[error(
-        "{key}={value}: a stratum is a letter, a handicap up to 100 with two decimals, a category open, women, mixed, senior or youth"
+        "{key}={value}: a stratum is a letter, a handicap up to 100 with two decimals, a category open, women, mixed, senior or youth; `private` is `all`, or the numbers of the players"
     )]
     Value {
         /// The field.

@@ -18,6 +18,7 @@ use crate::board::MethodName;
 use crate::butler::{DatumRound, Drop};
 use crate::classes::{Category, Class, Ranked};
 use crate::cross::Divisor;
+use crate::event::Withheld;
 use crate::imps::ImpTable;
 use crate::knockout::event::KnockoutEvent;
 use crate::log::{By, Event, Op, TournamentLog};
@@ -65,6 +66,7 @@ pub const PARSERS: &[(&str, Parser)] = &[
     ("victory points", fuzz::<VpScale>),
     ("vulnerability", fuzz::<progressive::VulnerabilityRule>),
     ("winners", fuzz::<Winners>),
+    ("withheld", fuzz::<Withheld>),
 ];
 
 /// The log of a Swiss event as text.
@@ -542,7 +544,9 @@ fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
             let stratum = ["A", "B", "C"][bytes.below(3) as usize].parse().ok();
             let handicap = Some(Hundredths(3000 * bytes.below(5) as i32 - 6000));
             let category = Some(Category::ALL[bytes.below(5) as usize]);
-            Act::Classify { pair: board, class: Class { stratum, handicap, category } }
+            let withheld = [Withheld::NONE, Withheld::NONE.with(1), Withheld::ALL];
+            let withheld = withheld[bytes.below(3) as usize];
+            Act::Classify { pair: board, class: Class { stratum, handicap, category, withheld } }
         }
         _ => Act::Close,
     }

@@ -46,6 +46,15 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/event", get(pages::event::list).post(pages::event::open))
         .route("/event/new", get(pages::event::new))
         .route("/event/series", get(pages::event::series::page))
+        .route("/event/entries", post(pages::event::entries::create))
+        .route("/event/entries/new", get(pages::event::entries::new))
+        .route(
+            "/event/entries/{id}",
+            get(pages::event::entries::page).post(pages::event::entries::change),
+        )
+        .route("/event/entries/{id}/version", get(pages::event::entries::version))
+        .route("/event/entries/{id}/start", get(pages::event::entries::start))
+        .route("/event/entries/{id}/receipts.pdf", get(pages::event::entries::receipt_file))
         .route("/event/{id}", get(pages::event::page).post(pages::event::change))
         .route("/event/{id}/version", get(pages::event::version))
         .route("/event/{id}/wall", get(pages::event::wall))
@@ -58,6 +67,12 @@ pub(crate) fn router(app: AppState) -> Router {
         )
         .route("/event/{id}/import/enter", post(pages::event::import::enter))
         .route("/event/{id}/{file}", get(pages::event::file))
+        .route("/members", get(pages::members::page).post(pages::members::change))
+        .route(
+            "/members/import",
+            post(pages::members::import).layer(DefaultBodyLimit::max(pages::members::BODY)),
+        )
+        .route("/members/members.csv", get(pages::members::file))
         .route("/score", get(pages::keeper::list).post(pages::keeper::open))
         .route("/score/new", get(pages::keeper::new))
         .route("/score/{id}", get(pages::keeper::evening).post(pages::keeper::change))

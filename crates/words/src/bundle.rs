@@ -77,6 +77,7 @@ files! {
     "dialogs": Pages Browser;
     "director": Pages Terminal;
     // The pages of events.
+    "entries": Pages;
     "event": Pages;
     // Events kept in files.
     "eventfile": Terminal;

@@ -403,3 +403,32 @@ fn a_list_in_another_encoding_is_recognised() {
     assert!(log.contains("pair: 1 | players=Анна; Борис\npair: 2 | players=Вера; Глеб\n"), "{log}");
     assert!(!answer.is_empty());
 }
+
+/// A name without consent is in the log and on the screen of the director, and in no file that is published.
+#[test]
+fn names_without_consent_are_not_exported() {
+    let folder =
+        new("Anna; Boris | private=2\nClara, Dmitri | private\nElena; Fyodor\nGalina; Hans\n");
+    start(&folder, &["movement=howell", "boards=6"]);
+    assert!(folder.log().contains("pair: 1 | players=Anna; Boris | private=2"), "{}", folder.log());
+    assert!(folder.log().contains("players=Clara; Dmitri | private=all"));
+    folder.done("enter", &["classify 3 | stratum=B | private=1"]);
+    let wrong = folder.event("enter", &["classify 3 | private=9"]);
+    assert_eq!(wrong.code, Some(3), "{}", wrong.err);
+    assert!(folder.done("score", &[]).contains("Clara"));
+    let out = folder.path("results");
+    folder.done("export", &[&out]);
+    for entry in fs::read_dir(&out).unwrap().map(Result::unwrap) {
+        if entry.file_type().unwrap().is_file() {
+            let text = String::from_utf8_lossy(&fs::read(entry.path()).unwrap()).into_owned();
+            for name in ["Boris", "Clara", "Dmitri", "Elena"] {
+                assert!(!text.contains(name), "{} has {name}", entry.path().display());
+            }
+        }
+    }
+    let results = fs::read_to_string(Path::new(&out).join("results.json")).unwrap();
+    let results: Value = serde_json::from_str(&results).unwrap();
+    check("event-results", &results.to_string());
+    assert_eq!(results["entrants"][0]["players"], serde_json::json!(["Anna", "N. N."]));
+    assert_eq!(results["entrants"][2]["name"], "N. N. – Fyodor");
+}

@@ -128,12 +128,14 @@ pub enum PairsCommand {
         /// The name.
         name: Name,
     },
-    /// Set the stratum, the handicap and the category of a contestant.
+    /// Set the stratum, the handicap and the category of a contestant, and whose names are not published.
     Classify {
         /// Their number.
         pair: u32,
-        /// What it is.
+        /// What it is; of whom names are withheld only where `keeps_withheld` is not set.
         class: Class,
+        /// Whether those names stay withheld that are.
+        keeps_withheld: bool,
     },
     /// A pair leaves. The movement does without it from a round on.
     Withdraw {
@@ -448,10 +450,10 @@ impl Kind for pairs::PairsEvent {
             PairsCommand::AmendPlayer { number, name } => {
                 player(*number).is_some_and(|known| known.name == *name)
             }
-            PairsCommand::Classify { pair, class } => match setup.individuals {
-                Some(_) => player(*pair).is_some_and(|known| known.class == *class),
-                None => pairs.any(|known| (known.number, known.class) == (*pair, *class)),
-            },
+            PairsCommand::Classify { pair, class, keeps_withheld } => {
+                let class = classified(setup, *pair, *class, *keeps_withheld);
+                class_of(setup, *pair) == Some(class)
+            }
             _ => false,
         };
         if is_repeated {
@@ -459,6 +461,22 @@ impl Kind for pairs::PairsEvent {
         }
         let (by, acts) = pairs_acts(log.state(), role, command)?;
         Ok((by, acts.into_iter().map(log::Op::Act).collect()))
+    }
+}
+
+/// The class of a contestant of a pairs event or an individual one.
+fn class_of(setup: &pairs::Setup, number: u32) -> Option<Class> {
+    match &setup.individuals {
+        Some(of) => of.player(number).map(|player| player.class),
+        None => setup.pairs.iter().find(|pair| pair.number == number).map(|pair| pair.class),
+    }
+}
+
+/// The class that a contestant gets.
+fn classified(setup: &pairs::Setup, number: u32, class: Class, keeps_withheld: bool) -> Class {
+    match class_of(setup, number) {
+        Some(Class { withheld, .. }) if keeps_withheld => Class { withheld, ..class },
+        _ => class,
     }
 }
 
@@ -610,7 +628,8 @@ fn pairs_acts(
             let player = pairs::Player::new(number, name.clone());
             (role.as_director()?, pairs::Act::AmendPlayer(player))
         }
-        PairsCommand::Classify { pair, class } => {
+        PairsCommand::Classify { pair, class, keeps_withheld } => {
+            let class = classified(session.setup(), pair, class, keeps_withheld);
             (role.as_director()?, pairs::Act::Classify { pair, class })
         }
         PairsCommand::Withdraw { number, from } => {

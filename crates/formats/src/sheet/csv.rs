@@ -64,6 +64,22 @@ fn quoted(cell: &str, separator: Separator) -> String {
     }
 }
 
+/// What a formula begins with.
+pub(crate) const FORMULA: [char; 4] = ['=', '+', '-', '@'];
+
+/// A cell of text, which stays as it is: digits are no number there, and nothing is a formula.
+pub(crate) fn text_cell(cell: &str) -> String {
+    let cell = match cell.trim_start_matches(['\'', ' ']).starts_with(FORMULA) {
+        true => format!("'{cell}"),
+        false => cell.to_owned(),
+    };
+    if cell.contains([',', ';', '\t', '"', '\n', '\r']) {
+        format!("\"{}\"", cell.replace('"', "\"\""))
+    } else {
+        cell
+    }
+}
+
 /// Marks everything that could begin a formula, even if the spreadsheet uses another separator.
 fn without_formula(cell: &str) -> String {
     let mut text = String::with_capacity(cell.len());

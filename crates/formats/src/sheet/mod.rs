@@ -21,6 +21,7 @@ mod text;
 
 pub use classed::{ClassRow, ClassTable, class_tables};
 pub use contests::{match_of, pairs_of};
+pub(crate) use csv::{FORMULA, text_cell};
 pub use csv::{Separator, csv};
 pub use draw::{Labels, capitalised, draw, number, signed};
 pub use events::{
@@ -54,6 +55,23 @@ pub struct Drawing {
     pub title: String,
     /// Its parts, from the top.
     pub parts: Vec<Part>,
+}
+
+impl Drawing {
+    /// Changes the title, the lines, and the headings and cells of tables; sheets that are drawn otherwise stay.
+    pub fn change_texts(&mut self, mut change: impl FnMut(&mut String)) {
+        change(&mut self.title);
+        for part in &mut self.parts {
+            match part {
+                Part::Table(table) => {
+                    table.headings.iter_mut().for_each(|(heading, _)| change(heading));
+                    table.rows.iter_mut().flatten().for_each(&mut change);
+                }
+                Part::Line(line) => change(line),
+                Part::Columns(_) | Part::Wheel(_) | Part::Preferans(_) | Part::Diagram(_) => {}
+            }
+        }
+    }
 }
 
 /// A part of a drawing.

@@ -18,6 +18,7 @@ mod ledger;
 mod lin;
 mod list;
 mod lost;
+mod members;
 mod pbn;
 mod preferans;
 mod preferans_sheet;

@@ -8,6 +8,7 @@ use super::site::{Site, board_page, opens, scrolling};
 use crate::files::FILES;
 use crate::model::{Kind, RankedRow, RankingTable, place_in};
 use crate::texts::{Texts, decimal, number};
+use crate::withheld::WITHHELD;
 
 pub(super) fn page(site: &Site<'_>) -> Markup {
     let (results, texts) = (site.results, site.texts);
@@ -17,6 +18,9 @@ pub(super) fn page(site: &Site<'_>) -> Markup {
             @for besides in texts.class_tables(results.kind, table) { (class_ranking(site, &besides)) }
         }
         @if !results.teams.is_empty() { (teams(site)) }
+        @if results.withholds_names() {
+            p { (texts.f("results-withheld", &[("name", WITHHELD.into())])) }
+        }
         @let unfinished: Vec<u32> = results.unfinished().collect();
         @if !results.boards.is_empty() {
             h2 { (texts.t("results-boards")) }

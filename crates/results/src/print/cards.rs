@@ -1,4 +1,4 @@
-//! Cards of pairs and teams: results, score cards, names, line-ups, receipts.
+//! Cards of pairs and teams: results, score cards, names, line-ups.
 
 use bridge::Side;
 use bridge::forms::duplicate::board as board_of;
@@ -229,31 +229,6 @@ pub(super) fn line_ups(job: &Job<'_>) -> Vec<u8> {
             card(canvas, frame, &head, &note, &table);
             let sign = texts.t("print-line-up-signature");
             canvas.text([frame.x, frame.bottom() - 6.0], 8.0, Weight::Regular, &sign);
-        },
-    )
-}
-
-pub(super) fn receipts(job: &Job<'_>) -> Vec<u8> {
-    let (results, texts) = (job.results, job.texts);
-    grid(
-        job.document(Sheet::Receipts, false),
-        [2, 5],
-        &results.entrants,
-        |canvas, frame, entrant| {
-            let head = canvas.shortened(&results.title, Weight::Bold, 11.0, frame.width);
-            canvas.text([frame.x, frame.y + 11.0], 11.0, Weight::Bold, &head);
-            let name = format!("{} {}", entrant.number, entrant.name);
-            let lines = [
-                format!("{}: {name}", texts.t("print-receipt-from")),
-                format!("{}: ____________________", texts.t("print-receipt-sum")),
-                format!("{}: ____________________", texts.t("print-receipt-date")),
-                format!("{}: ____________________", texts.t("print-signature")),
-            ];
-            for (at, line) in lines.iter().enumerate() {
-                let line = canvas.shortened(line, Weight::Regular, 9.0, frame.width);
-                let y = frame.y + 32.0 + 22.0 * at as f32;
-                canvas.text([frame.x, y], 9.0, Weight::Regular, &line);
-            }
         },
     )
 }

@@ -104,6 +104,14 @@ impl Sheet {
         }
     }
 
+    /// Whether it is published with the results; all others are for the room and the director.
+    pub const fn is_published(self) -> bool {
+        matches!(
+            self,
+            Sheet::Ranking | Sheet::Cross | Sheet::Travellers | Sheet::Cards | Sheet::Hands
+        )
+    }
+
     /// The sheet with this name.
     pub fn of(key: &str) -> Option<Sheet> {
         Sheet::ALL.into_iter().find(|sheet| sheet.key() == key)

@@ -4,13 +4,23 @@ mod boards;
 mod cards;
 mod job;
 mod lists;
+mod receipts;
 mod tables;
 
 pub use self::job::{Content, HANDS_A_PAGE, Job, Sheet};
+pub use self::receipts::{Payment, receipts};
 
 impl Job<'_> {
-    /// The PDF of a sheet.
+    /// The PDF of a sheet; one that is not published has all names.
     pub fn pdf(&self, sheet: Sheet) -> Vec<u8> {
+        if !sheet.is_published() && self.results.withholds_names() {
+            let results = &self.results.for_room();
+            return Job { results, ..*self }.drawn(sheet);
+        }
+        self.drawn(sheet)
+    }
+
+    fn drawn(&self, sheet: Sheet) -> Vec<u8> {
         match sheet {
             Sheet::StartList => lists::start_list(self),
             Sheet::Ranking => lists::ranking(self),
@@ -31,7 +41,7 @@ impl Job<'_> {
             Sheet::Slips => tables::slips(self),
             Sheet::NameTents => cards::name_tents(self),
             Sheet::LineUps => cards::line_ups(self),
-            Sheet::Receipts => cards::receipts(self),
+            Sheet::Receipts => receipts::blank(self),
         }
     }
 }

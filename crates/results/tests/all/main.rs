@@ -15,3 +15,4 @@ mod sealed;
 mod series;
 mod sums;
 mod swiss;
+mod withheld;

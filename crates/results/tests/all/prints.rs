@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use results::pdf::Paper;
-use results::print::{Job, Sheet};
+use results::print::{Job, Payment, Sheet, receipts};
 use results::{Results, Texts};
 use tourney::board::MethodName;
 use tourney::session::Winners;
@@ -62,4 +62,23 @@ fn names_of_sheets_and_papers_are_read_back() {
         assert_eq!(Paper::of(paper.key()), Some(paper));
     }
     assert_eq!(Sheet::of("tickets"), None);
+}
+
+/// Many receipts are several pages, and each says who has paid what.
+#[test]
+fn receipts_are_for_those_who_have_paid() {
+    let payment = |at: u32, amount: &str| Payment {
+        names: format!("{at} Anna – Борис"),
+        amount: amount.to_owned(),
+        date: "29.11.2026, 19:03 UTC".to_owned(),
+    };
+    let texts = Texts::new(Lang::Ru);
+    let pdf = |payments: &[Payment]| receipts("Вечер", payments, &texts, Paper::A4);
+    let many: Vec<Payment> = (1..=23).map(|at| payment(at, "500 ₽")).collect();
+    let pages = |pdf: &[u8]| {
+        let text = String::from_utf8_lossy(pdf).into_owned();
+        text.matches("/Type /Page\n").count() + text.matches("/Type /Page ").count()
+    };
+    assert_eq!([pages(&pdf(&many)), pages(&pdf(&many[..3]))], [3, 1]);
+    assert_ne!(pdf(&[payment(1, "500 ₽")]), pdf(&[payment(1, "600 ₽")]));
 }

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::Contestant;
+use super::{Contestant, Withheld};
 use crate::Name;
 use crate::merge::{ActFault, is_field};
 use crate::vp::Hundredths;
@@ -141,6 +141,7 @@ impl<'a> Parts<'a> {
         for field in fields {
             match field.split_once('=') {
                 Some((key, value)) => parts.values.push((key.trim(), value.trim())),
+                None if field == Withheld::KEY => parts.values.push((field, "all")),
                 None => parts.words.push(field),
             }
         }
@@ -153,7 +154,8 @@ impl<'a> Parts<'a> {
         let mut fields = line.split('|').map(str::trim);
         let name = fields.next().unwrap_or_default();
         let mut fields = fields.peekable();
-        let players = fields.next_if(|field| !field.contains('=') && !flags.contains(field));
+        let is_flag = |field: &str| field == Withheld::KEY || flags.contains(&field);
+        let players = fields.next_if(|field| !field.contains('=') && !is_flag(field));
         let mut parts = Parts::of_fields(fields.filter(|field| !field.is_empty()), pattern);
         let players = players.filter(|players| !players.is_empty());
         parts.values.extend(players.map(|players| ("players", players)));
@@ -182,7 +184,14 @@ impl<'a> Parts<'a> {
         let players = self.value("players").map_or(Ok(Vec::new()), |players| {
             players.split(';').map(|name| self.name(name)).collect::<Result<Vec<Name>, ActFault>>()
         })?;
-        Ok(Contestant { number, name: self.name(self.value("name").unwrap_or(""))?, players })
+        let name = self.name(self.value("name").unwrap_or(""))?;
+        Ok(Contestant { number, name, players, withheld: self.withheld()? })
+    }
+
+    /// Whose names of an entry are not published.
+    pub(crate) fn withheld(&self) -> Result<Withheld, ActFault> {
+        let withheld = self.value(Withheld::KEY);
+        withheld.map_or(Ok(Withheld::NONE), |text| text.parse().map_err(|_| self.fault(text)))
     }
 
     /// The club or country of an entry.
@@ -259,10 +268,12 @@ pub(crate) fn entry_line(
     let mut fields = Vec::from([contestant.name.to_string()]);
     let players = players(contestant);
     if !players.is_empty() {
-        let is_plain = !players.contains('=') && !flags.contains(&players.as_str());
+        let is_flag = players == Withheld::KEY || flags.contains(&players.as_str());
+        let is_plain = !players.contains('=') && !is_flag;
         fields.push(if is_plain { players } else { format!("players={players}") });
     }
     fields.extend(others);
+    fields.extend(contestant.withheld.field());
     fields.join(" | ")
 }
 
@@ -279,6 +290,7 @@ pub(crate) fn entry_act(
         fields.push(format!("players={players}"));
     }
     fields.extend(others);
+    fields.extend(contestant.withheld.field());
     fields.join(" | ")
 }
 

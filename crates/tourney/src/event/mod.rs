@@ -10,6 +10,7 @@
 mod entry;
 mod reports;
 mod round;
+mod withheld;
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -21,6 +22,7 @@ pub(crate) use self::entry::{Parts, entry_act, entry_line, joined, numbered_tabl
 pub(crate) use self::reports::ordered;
 pub use self::reports::{Reported, Reports, Turn};
 pub use self::round::{Round, RoundError, Seated, Table};
+pub use self::withheld::{ParseWithheldError, Withheld};
 
 use crate::Name;
 
@@ -34,6 +36,9 @@ pub struct Contestant {
     pub name: Name,
     /// The players: one, two, or a team's roster.
     pub players: Vec<Name>,
+    /// Whose names are not published.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Withheld::is_none"))]
+    pub withheld: Withheld,
 }
 
 choice! {

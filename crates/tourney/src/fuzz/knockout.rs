@@ -43,7 +43,8 @@ pub fn knockout(bytes: &[u8]) -> TournamentLog<KnockoutEvent> {
 fn entry(number: u32, has_players: bool) -> TeamEntry {
     let players = || (1..=5).map(|at| format!("{number}p{at}")).collect::<Vec<_>>().join("; ");
     let players = if has_players { format!(" | {}", players()) } else { String::new() };
-    TeamEntry::read(number, &format!("T{number}{players}")).expect("a name is enough")
+    let private = ["", " | private", " | private=2,5"][number as usize % 3];
+    TeamEntry::read(number, &format!("T{number}{players}{private}")).expect("a name is enough")
 }
 
 /// Something that happens at the tables.

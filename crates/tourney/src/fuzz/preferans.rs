@@ -6,6 +6,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{Bytes, name, run};
+use crate::event::Withheld;
 use crate::log::{By, TournamentLog};
 use crate::preferans::compression::Compression;
 use crate::preferans::event::{Act, Comparison, PlayerEntry, PreferansEvent, Setup, TableResult};
@@ -36,6 +37,9 @@ pub fn preferans(bytes: &[u8]) -> TournamentLog<PreferansEvent> {
 fn entry(number: u32) -> PlayerEntry {
     let mut entry = PlayerEntry::new(number, name(&format!("P{number}")));
     entry.team = number.is_multiple_of(3).then(|| name("Team"));
+    if number.is_multiple_of(4) {
+        entry.contestant.withheld = Withheld::ALL;
+    }
     entry
 }
 

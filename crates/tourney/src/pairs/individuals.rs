@@ -33,7 +33,7 @@ pub struct Player {
 impl Player {
     /// A player without a stratum, a handicap or a category.
     pub const fn new(number: u32, name: Name) -> Player {
-        Player { number, name, class: Class { stratum: None, handicap: None, category: None } }
+        Player { number, name, class: Class::NONE }
     }
 }
 

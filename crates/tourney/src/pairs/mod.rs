@@ -140,8 +140,7 @@ pub struct Pair {
 impl Pair {
     /// A pair without a stratum, a handicap or a category.
     pub const fn new(number: u32, players: [Name; 2]) -> Pair {
-        let class = Class { stratum: None, handicap: None, category: None };
-        Pair { number, players, class }
+        Pair { number, players, class: Class::NONE }
     }
 }
 

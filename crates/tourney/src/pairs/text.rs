@@ -31,7 +31,7 @@ const CONFIRM: &str = "confirm 17 1";
 const RULE: &str = "rule 17 1 5-2 ns=420@30;-50@70 ew=Ave+ / rule 17 1 5-2 ns=-50 ew=not-played";
 const FOULED: &str = "fouled 17 1 group=1";
 const PENALIZE: &str = "penalize 5 warning / penalize 5 percent=10 / penalize 5 points=1.5";
-const CLASSIFY: &str = "classify 5 | stratum=B | handicap=2.5 | category=women";
+const CLASSIFY: &str = "classify 5 | stratum=B | handicap=2.5 | category=women | private=2";
 const JOIN: &str = "join 9 | players=Anna; Boris | stratum=B / join 9 | players=Anna; Boris | from=3 | movement=Howell pairs=10 rounds=9 boards=3";
 const AMEND: &str = "amend 5 | players=Anna; Boris";
 const SUBSTITUTE: &str = "substitute 5 | name=Anna";
@@ -42,16 +42,18 @@ const CLOSE: &str = "close";
 const ACTS: &str = "deal, enter, played, confirm, rule, fouled, penalize, classify, join, amend, substitute, withdraw, replan, close, strike, correct";
 
 /// A player of the headers, and where the players sit.
-const PLAYER: &str = "1 | name=Anna | stratum=B | handicap=2.5 | category=women";
+const PLAYER: &str = "1 | name=Anna | stratum=B | handicap=2.5 | category=women | private";
 const SEATING: &str = "movement: Custom; individuals: 4; sets: 1; boards: 2; round 1: 1,2-3,4@1";
 
 /// A pair of the headers.
-const PAIR: &str = "1 | players=Anna; Boris | stratum=B | handicap=2.5 | category=women";
+const PAIR: &str =
+    "1 | players=Anna; Boris | stratum=B | handicap=2.5 | category=women | private=2";
 /// A penalty that takes nothing.
 const WARNING: &str = "warning";
 
 /// A pair of a list.
-const ENTRY: &str = "Anna; Boris / Anna; Boris | stratum=B | handicap=2.5 | category=women";
+const ENTRY: &str =
+    "Anna; Boris / Anna; Boris | stratum=B | handicap=2.5 | category=women | private=2";
 
 /// What may stand between the two names of a pair in a list.
 const BETWEEN: [char; 5] = [';', ',', '+', '–', '—'];

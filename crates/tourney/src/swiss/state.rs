@@ -8,7 +8,7 @@ use bridge::Deal;
 use super::field::Member;
 use super::{Act, MatchForm, Outcome, PairFault, Relaxation, RoundState, Setup, SwissError};
 use crate::Name;
-use crate::event::{Contestant, Round, Seated, Table, ordered};
+use crate::event::{Contestant, Round, Seated, Table, Withheld, ordered};
 use crate::log::{By, Event};
 use crate::recorded::{MatchRoom, PlayedBoard};
 use crate::vp::Hundredths;
@@ -34,7 +34,8 @@ pub struct Entrant {
 impl Entrant {
     /// A contestant that plays from the start, not seeded.
     pub const fn new(number: u32, name: Name) -> Entrant {
-        let contestant = Contestant { number, name, players: Vec::new() };
+        let withheld = Withheld::NONE;
+        let contestant = Contestant { number, name, players: Vec::new(), withheld };
         let (seed, group, missed) = (None, None, Hundredths(0));
         Entrant { contestant, seed, group, stationary: false, from: 1, missed }
     }

@@ -11,13 +11,14 @@ use cards::settings::{Setting, SettingError};
 use super::{Act, Entrant, MatchImps, Outcome, Relaxation, Setup, Swiss, SwissOptions};
 use crate::Name;
 use crate::event::{
-    Parts, Round, Seated, Table, entry_act, entry_line, joined, numbered_tables, tables_text,
+    Parts, Round, Seated, Table, Withheld, entry_act, entry_line, joined, numbered_tables,
+    tables_text,
 };
 use crate::merge::{ActFault, TextEvent};
 use crate::recorded::text::{PlayedText, read_deal, read_line_up, write_line_up};
 use crate::vp::Hundredths;
 
-const JOIN: &str = "join 7 | name=Alpha | players=Anna; Boris | group=Riga | seed=3 | stationary | from=2 | missed=8";
+const JOIN: &str = "join 7 | name=Alpha | players=Anna; Boris | group=Riga | seed=3 | stationary | from=2 | missed=8 | private=2";
 const WITHDRAW: &str = "withdraw 7 from=4";
 const RELAX: &str = "relax 3 separation / second-triple / rematch / stationary";
 const ROUND: &str = "round 3 tables=1:5-2,2:7-8,3:1-3-9 bye=4 missing=2";
@@ -131,7 +132,10 @@ fn join(text: &str) -> Result<Entrant, ActFault> {
 /// The contestant that the fields of an entry describe.
 fn entrant(number: u32, parts: &Parts<'_>) -> Result<Entrant, ActFault> {
     let stationary = parts.words.first() == Some(&STATIONARY);
-    parts.only(stationary.into(), &["name", "players", "group", "seed", "from", "missed"])?;
+    parts.only(
+        stationary.into(),
+        &["name", "players", "group", "seed", "from", "missed", Withheld::KEY],
+    )?;
     Ok(Entrant {
         contestant: parts.contestant(number)?,
         seed: parts.value("seed").map(|seed| parts.number(seed)).transpose()?,

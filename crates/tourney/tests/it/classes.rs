@@ -5,6 +5,7 @@ use tourney::classes::{
     Category, Class, Classes, ParseClassError, Ranked, Stratum, categories, restricted, strata,
     with_handicaps,
 };
+use tourney::event::Withheld;
 use tourney::rank::places;
 use tourney::vp::Hundredths;
 use tourney::{Ratio, Sum};
@@ -123,10 +124,10 @@ fn some_class() -> impl Strategy<Value = Class> {
     let stratum = stratum.prop_map(|of| of.map(|of| of.parse::<Stratum>().unwrap()));
     let handicap = prop::option::of((-10_000..=10_000).prop_map(Hundredths));
     let category = prop::option::of(prop::sample::select(Category::ALL.to_vec()));
-    (stratum, handicap, category).prop_map(|(stratum, handicap, category)| Class {
-        stratum,
-        handicap,
-        category,
+    let some = [Withheld::NONE, Withheld::NONE.with(1), Withheld::ALL];
+    let withheld = prop::sample::select(some.to_vec());
+    (stratum, handicap, category, withheld).prop_map(|(stratum, handicap, category, withheld)| {
+        Class { stratum, handicap, category, withheld }
     })
 }
 

@@ -45,3 +45,4 @@ mod swiss_properties;
 mod swiss_reports;
 mod swiss_rules;
 mod teams;
+mod withheld;

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use tourney::Ratio;
 use tourney::carry::KnockoutCarry;
 use tourney::event::{
-    Contestant, Event, Place, RoundError, Seated, Section, Session, Stage, StageKind,
+    Contestant, Event, Place, RoundError, Seated, Section, Session, Stage, StageKind, Withheld,
 };
 use tourney::round_robin::{SubMatches, match_of, schedule};
 use tourney::stage::{CutTie, Formula, FormulaError, Scores, cut, rank};
@@ -153,6 +153,7 @@ fn an_event_of_two_stages() {
             number,
             name: format!("Team {number}").parse().unwrap(),
             players: vec![],
+            withheld: Withheld::NONE,
         })
         .collect();
     let stage = |kind, numbers: &[u32]| Stage {

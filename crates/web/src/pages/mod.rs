@@ -19,6 +19,7 @@ pub(crate) mod game;
 pub(crate) mod home;
 pub(crate) mod keeper;
 mod likely;
+pub(crate) mod members;
 pub(crate) mod misere;
 pub(crate) mod operator;
 pub(crate) mod preferans;

@@ -12,6 +12,7 @@ mod challenge;
 mod cluster;
 mod connections;
 mod director;
+mod entries;
 mod evening;
 mod event_import;
 mod events;

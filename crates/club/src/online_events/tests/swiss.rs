@@ -2,7 +2,7 @@
 
 use bridge::Outcome;
 use table::PersonId;
-use tourney::event::Contestant;
+use tourney::event::{Contestant, Withheld};
 use tourney::swiss::{self, Entrant, MatchForm, Pairing, Setup as SwissSetup, Swiss, SwissError};
 use tourney::teams::Room;
 
@@ -26,7 +26,9 @@ fn setup(form: MatchForm, rounds: u32, boards: u32) -> SwissSetup {
 fn entrant(at: usize, players: usize) -> Entrant {
     let letter = char::from(b'A' + at as u8);
     let players = (1..=players).map(|number| name(&format!("{letter}{number}"))).collect();
-    let contestant = Contestant { number: 0, name: name(&format!("Side {letter}")), players };
+    let withheld = Withheld::NONE;
+    let contestant =
+        Contestant { number: 0, name: name(&format!("Side {letter}")), players, withheld };
     Entrant { contestant, ..Entrant::new(1, name("Side")) }
 }
 

@@ -77,7 +77,7 @@ pub use self::view::{Course, MatchView, Placed, Standing};
 use super::{Conditions, TieRule};
 use crate::Name;
 use crate::count::number_option;
-use crate::event::{Contestant, Parts, entry_line};
+use crate::event::{Contestant, Parts, Withheld, entry_line};
 use crate::merge::ActFault;
 use crate::teams::Room;
 use crate::vp::Hundredths;
@@ -93,7 +93,7 @@ pub struct TeamEntry {
 }
 
 /// How a team is written.
-const TEAM: &str = "Alpha | Anna; Boris; Clara; Dora | group=Riga";
+const TEAM: &str = "Alpha | Anna; Boris; Clara; Dora | group=Riga | private=2";
 
 impl TeamEntry {
     /// Reads a line of a list: `Alpha | Anna; Boris | group=Riga`. Only the name is necessary.
@@ -107,7 +107,7 @@ impl TeamEntry {
 
     /// The team that the fields of an entry describe.
     fn of_parts(number: u32, parts: &Parts<'_>) -> Result<TeamEntry, ActFault> {
-        parts.only(0, &["name", "players", "group"])?;
+        parts.only(0, &["name", "players", "group", Withheld::KEY])?;
         Ok(TeamEntry { contestant: parts.contestant(number)?, group: parts.group()? })
     }
 

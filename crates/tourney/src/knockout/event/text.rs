@@ -22,11 +22,11 @@ const SEGMENT: &str = "segment 1 2-3 1 imps=20-31";
 const REPORT: &str = "report 1 2-3 1 imps=20-31";
 const CARRY: &str = "carry 2 1-4 imps=7.5";
 const PENALTY: &str = "penalty 2 1-4 imps=3";
-const JOIN: &str = "join 6 | name=Gamma | players=Anna; Boris | group=Riga";
+const JOIN: &str = "join 6 | name=Gamma | players=Anna; Boris | group=Riga | private=2";
 const CONCEDE: &str = "concede 1 3";
 const WITHDRAW: &str = "withdraw 3";
 const DECIDE: &str = "decide 1 3";
-const AMEND: &str = "amend 3 | name=Gamma | players=Anna; Boris | group=Riga";
+const AMEND: &str = "amend 3 | name=Gamma | players=Anna; Boris | group=Riga | private=2";
 const LINE_UP: &str = "lineup 1 2 3 | players=Anna; Boris; Clara; Dan";
 const SESSION: &str = "session 4 round=2 segment=2 matches=1-4,6-2";
 const BOARD: &str =

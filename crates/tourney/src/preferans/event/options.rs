@@ -7,7 +7,7 @@ use cards::{choice, settings};
 
 use crate::Name;
 use crate::count::number_option;
-use crate::event::{Contestant, Parts, entry_line};
+use crate::event::{Contestant, Parts, Withheld, entry_line};
 use crate::merge::ActFault;
 use crate::preferans::compression::Compression;
 use crate::preferans::seating::{TableSize, Uneven};
@@ -105,13 +105,14 @@ pub struct PlayerEntry {
 }
 
 /// How a player is written.
-const PLAYER: &str = "Anna | team=Riga";
+const PLAYER: &str = "Anna | team=Riga | private";
 
 impl PlayerEntry {
     /// A player without a team.
     pub const fn new(number: u32, name: Name) -> PlayerEntry {
         let players = alloc::vec::Vec::new();
-        PlayerEntry { contestant: Contestant { number, name, players }, team: None }
+        let withheld = Withheld::NONE;
+        PlayerEntry { contestant: Contestant { number, name, players, withheld }, team: None }
     }
 
     /// Reads a line of a list: `Anna | team=Riga`. Only the name is necessary.
@@ -126,7 +127,7 @@ impl PlayerEntry {
     /// The player that the fields of an entry describe.
     pub(super) fn of_parts(number: u32, parts: &Parts<'_>) -> Result<PlayerEntry, ActFault> {
         // A list of players is refused by the event, with the number.
-        parts.only(0, &["name", "team", "players"])?;
+        parts.only(0, &["name", "team", "players", Withheld::KEY])?;
         let team = parts.value("team").map(|team| parts.name(team)).transpose()?;
         Ok(PlayerEntry { contestant: parts.contestant(number)?, team })
     }

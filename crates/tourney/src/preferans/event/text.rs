@@ -13,8 +13,8 @@ use crate::event::{Parts, entry_act, joined, numbered_tables, tables_text};
 use crate::merge::{ActFault, FaultKind, TextEvent};
 use crate::recorded::text::read_deal;
 
-const JOIN: &str = "join 15 | name=Anna | team=Riga";
-const AMEND: &str = "amend 7 | name=Anna | team=Riga";
+const JOIN: &str = "join 15 | name=Anna | team=Riga | private";
+const AMEND: &str = "amend 7 | name=Anna | team=Riga | private";
 const WITHDRAW: &str = "withdraw 7 / withdraw 7 disqualified";
 const REST: &str = "rest 3 7";
 const SEAT: &str = "seat 3 tables=1:5-2-7-8,2:1-3-9 missing=2";

@@ -7,6 +7,7 @@ use bridge::{BySeat, BySide, Seat, Side};
 use cards::choice::Choice;
 use club::events::{ClockAct, EventCommand, PairsCommand, Place, ProgressiveCommand};
 use tourney::classes::Class;
+use tourney::event::Withheld;
 use tourney::pairs::Pair;
 use tourney::progressive::Pack;
 use tourney::recorded::MatchRoom;
@@ -166,9 +167,11 @@ fn of_pairs(what: &str, sent: &FormFields) -> Result<Option<PairsCommand>, Field
             number: number(sent, "number")?,
             name: named("player-1", field(sent, "player-1"))?,
         },
-        "pairs-class" => {
-            PairsCommand::Classify { pair: number(sent, "number")?, class: class(sent)? }
-        }
+        "pairs-class" => PairsCommand::Classify {
+            pair: number(sent, "number")?,
+            class: class(sent)?,
+            keeps_withheld: field(sent, Withheld::KEY).is_empty(),
+        },
         "pairs-withdraw" => {
             PairsCommand::Withdraw { number: number(sent, "number")?, from: from(sent)? }
         }
@@ -211,12 +214,15 @@ fn players(sent: &FormFields) -> Result<[Name; 2], FieldError> {
     Ok([named("player-1", field(sent, "player-1"))?, named("player-2", field(sent, "player-2"))?])
 }
 
-/// The stratum, the handicap and the category of a pair; an empty field is none.
+/// The value of the field for names by which all are published; an empty one leaves them as they are.
+pub(super) const PUBLISHED: &str = "none";
+
+/// The stratum, the handicap and the category of a pair, and whose names are not published; an empty field is none.
 fn class(sent: &FormFields) -> Result<Class, FieldError> {
     let mut class = Class::default();
     for key in Class::KEYS {
         let value = field(sent, key).trim();
-        if !value.is_empty() {
+        if !value.is_empty() && (key, value) != (Withheld::KEY, PUBLISHED) {
             let set = class.set(key, value);
             set.map_err(|_| FieldError::new(key, FieldErrorKind::Class))?;
         }

@@ -9,6 +9,7 @@ mod clock;
 mod command;
 mod drawings;
 mod entered;
+pub(crate) mod entries;
 mod field_error;
 mod frame;
 pub(crate) mod import;
@@ -56,7 +57,7 @@ use club::{
 use formats::sheet;
 
 use super::form_fields::{self, FormFields, field};
-use super::{ClientAddress, Reader, error_page};
+use super::{ClientAddress, Reader, error_page, redirect_as};
 use crate::app_state::AppState;
 pub(crate) use frame::EventQuery;
 pub(crate) use open::{list, new, open};
@@ -213,7 +214,7 @@ pub(crate) async fn change(
                 (None, _) => format!("/event/{id}"),
             };
             if arrives {
-                super::redirect_as(&app, &identity, &back)
+                redirect_as(&app, &identity, &back)
             } else {
                 Redirect::to(&back).into_response()
             }
@@ -275,12 +276,13 @@ pub(crate) async fn file(
     let pages = kinds::pages(&event.state);
     let viewer = view::viewer(&role, &query);
     if let Some(ending) = file.strip_prefix("boards")
-        && let Some(boards) = pages.boards(&event.title, viewer)
+        && let Some(mut boards) = pages.boards(&event.title, viewer)
     {
+        published::publish_names(pages, &event.title, &mut boards.records);
         let (address, name) = (format!("/event/{id}/boards"), event.state.key());
         return super::export::answer(&reader, &address, ending, name, &boards);
     }
-    let drawings = |data| pages.drawings(&reader, viewer, data);
+    let drawings = |data| published::drawings(&reader, pages, &event.title, viewer, data);
     let is_log = role.director && file == frame::LOG_FILE;
     let log = is_log.then(|| pages.log_file(&event.title)).flatten();
     let (kind, text) = match file.as_str() {

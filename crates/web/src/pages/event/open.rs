@@ -21,6 +21,7 @@ use tourney::teams::{ByTeam, Squad};
 use tourney::{Name, log, pairs, progressive, teams};
 
 use super::entered::{individuals_of, pairs_of};
+use super::entries::{listed, started};
 use super::field_error::{FieldError, FieldErrorKind, named, number, option_error};
 use super::frame::frame;
 use super::opening::{OpenError, Opening, apply_options, count, lines, names, options, text};
@@ -88,6 +89,8 @@ pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Respons
             }
             (card(&reader, challenge::LISTED_KIND, "/challenge/new"))
         }
+        p { a.button href="/event/entries/new" { (reader.t("entries-new")) } " " (reader.t("entries-about")) }
+        p { a href="/members" { (reader.t("members-title")) } }
         p { a href="/event/series" { (reader.t("series")) } }
         @if !mine.is_empty() {
             h2 { (reader.t("event-mine")) }
@@ -111,7 +114,11 @@ fn card(reader: &Reader, kind: &str, form: &str) -> Markup {
 }
 
 fn line(reader: &Reader, event: &ListedEvent) -> Markup {
-    let place = if event.kind == challenge::LISTED_KIND { "challenge" } else { "event" };
+    let place = match event.kind.as_str() {
+        challenge::LISTED_KIND => "challenge",
+        listed::LISTED_KIND => "event/entries",
+        _ => "event",
+    };
     html! {
         a href=(format!("/{place}/{}", event.event)) {
             strong { (event.title) }
@@ -138,6 +145,14 @@ pub(crate) async fn new(reader: Reader, Query(query): Query<NewEventQuery>) -> R
     }
 }
 
+/// The form with these values, its kind among them.
+pub(super) fn prefilled(reader: &Reader, sent: &FormFields) -> Response {
+    match kind_of(field(sent, "kind")) {
+        Some(kind) => blank(reader, kind, sent, None).into_response(),
+        None => Redirect::to("/event").into_response(),
+    }
+}
+
 /// The form, with the values sent and a message if they were refused.
 fn blank(reader: &Reader, kind: &OpeningKind, sent: &FormFields, wrong: Option<String>) -> Markup {
     let key = kind.key;
@@ -148,6 +163,9 @@ fn blank(reader: &Reader, kind: &OpeningKind, sent: &FormFields, wrong: Option<S
         @if let Some(wrong) = &wrong { p.wrong role="alert" { (wrong) } }
         form.event method="post" action="/event" {
             input type="hidden" name="kind" value=(key);
+            @if !field(sent, listed::LIST).is_empty() {
+                input type="hidden" name=(listed::LIST) value=(field(sent, listed::LIST));
+            }
             // The Enter key opens the event, whatever other buttons the form has.
             button type="submit" hidden {}
             (text(reader, sent, "title", &title))
@@ -260,6 +278,9 @@ pub(crate) async fn open(
                 return error_page::service_error(&reader, error);
             }
         };
+    if let Some(event) = started::event_of(&app, &reader, &sent).await {
+        return Redirect::to(&format!("/event/{event}")).into_response();
+    }
     let identity = match reader.authorise_opening(from) {
         Ok(identity) => identity,
         Err(page) => return *page,
@@ -287,6 +308,7 @@ pub(crate) async fn open(
                     tracing::warn!(event = id, "what begins an event could not be entered");
                 }
             }
+            started::started(&app, &identity.person, &sent, &id).await;
             if let Ok(Some(event)) = app.events.read(&id).await {
                 app.remember_event(&identity.person, &super::listed(&id, &event)).await;
             }

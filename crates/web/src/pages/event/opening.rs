@@ -8,6 +8,7 @@ use club::random::{NoEntropy, entropy};
 use maud::{Markup, html};
 use tourney::Name;
 use tourney::classes::{Category, Class};
+use tourney::event::Withheld;
 
 use super::Reader;
 use super::field_error::{FieldError, FieldErrorKind, named};
@@ -160,6 +161,8 @@ pub(super) fn with_class<'a>(
     for field in fields.split('|').filter(|field| !field.trim().is_empty()) {
         let (name, value) = field.split_once('=').unwrap_or((field, ""));
         let name = known_word(reader, "event-entry", &Class::KEYS, name);
+        // The word alone stands for all players.
+        let value = if name == Withheld::KEY && !field.contains('=') { "all" } else { value };
         let value = match &*name {
             "category" => known_word(reader, "event-entry-category", Category::WORDS, value),
             _ => value.trim().to_owned(),
@@ -168,6 +171,24 @@ pub(super) fn with_class<'a>(
         set.map_err(|_| FieldError::new(key, FieldErrorKind::PairFields(at)))?;
     }
     Ok((names, class))
+}
+
+/// A line that [`with_class`] reads, with the words of its fields in the reader's language.
+pub(super) fn in_words(reader: &Reader, line: &str) -> String {
+    let fields = line.split(" | ").enumerate().map(|(at, field)| match field.split_once('=') {
+        Some((key, value)) if at > 0 && Class::KEYS.contains(&key) => {
+            let key_word = reader.t(&format!("event-entry-{key}"));
+            match (key, value) {
+                (Withheld::KEY, "all") => key_word,
+                ("category", word) => {
+                    format!("{key_word}={}", reader.t(&format!("event-entry-category-{word}")))
+                }
+                _ => format!("{key_word}={value}"),
+            }
+        }
+        _ => field.to_owned(),
+    });
+    fields.collect::<Vec<String>>().join(" | ")
 }
 
 /// The word that somebody has written in their language, by the messages that begin so; what is none of them stays.

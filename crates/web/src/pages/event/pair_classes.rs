@@ -3,9 +3,11 @@
 use cards::choice::Choice as _;
 use maud::{Markup, html};
 use tourney::classes::{Category, Class};
+use tourney::event::Withheld;
 use tourney::log::TournamentLog;
 use tourney::pairs::{PairsEvent, Setup};
 
+use super::command::PUBLISHED;
 use super::pairs::{contestant, contestants};
 use super::two_sides::choice;
 use super::view::View;
@@ -25,6 +27,15 @@ pub(super) fn form(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
     let none = (String::new(), view.t("event-no-category"));
     let categories = Category::WORDS.iter().map(|word| ((*word).to_owned(), category(view, word)));
     let categories: Vec<(String, String)> = std::iter::once(none).chain(categories).collect();
+    let values: &[&str] = match setup.individuals {
+        Some(_) => &["", PUBLISHED, "all"],
+        None => &["", PUBLISHED, "1", "2", "all"],
+    };
+    let withheld = |value: &&str| {
+        let key = if value.is_empty() { "as-before" } else { value };
+        ((*value).to_owned(), view.t(&format!("event-private-{key}")))
+    };
+    let withheld: Vec<(String, String)> = values.iter().map(withheld).collect();
     html! {
         details open[view.was_refused(what)] {
             summary { (view.t(what)) }
@@ -39,6 +50,7 @@ pub(super) fn form(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
                     }
                 }
                 (choice("pairs-class-category", "category", &view.t("event-field-category"), &categories, view.sent_by(what, "category")))
+                (choice("pairs-class-private", Withheld::KEY, &view.t("event-field-private"), &withheld, view.sent_by(what, Withheld::KEY)))
                 button type="submit" { (view.t("pairs-class-do")) }
             }))
         }
@@ -63,6 +75,10 @@ fn text(view: &View<'_>, class: &Class) -> String {
         class.stratum.map(|of| labelled("stratum", of.to_string())),
         class.handicap.map(|of| labelled("handicap", of.to_string().replace('-', "\u{2212}"))),
         class.category.map(|of| category(view, &of.to_string())),
+        (!class.withheld.is_none()).then(|| {
+            let who = class.withheld.to_string();
+            view.reader.format("event-withheld", &[("who", who.into())])
+        }),
     ];
     parts.into_iter().flatten().collect::<Vec<String>>().join(", ")
 }

@@ -10,15 +10,19 @@ use axum::response::{IntoResponse, Response};
 use bridge::Deal;
 use club::analysis::lend_solver;
 use club::events::{Role, StoredEvent};
+use formats::record::{Record, Tag};
+use formats::sheet::Drawing;
 use maud::{Markup, html};
 use results::pdf::Paper;
 use results::print::{HANDS_A_PAGE, Job, Sheet};
 use results::{Results, Texts, folder, zip};
+use tourney::log::Viewer;
 use words::Lang;
 
 use super::super::error_page;
 use super::Reader;
 use super::frame::EventQuery;
+use super::kind::KindPages;
 use super::view::View;
 use crate::app_state::AppState;
 use crate::publications::PublicationKey;
@@ -49,13 +53,10 @@ impl Publication {
 
     /// Whether everybody may have it when the event is over. Everything else is for the director.
     const fn is_public(self) -> bool {
-        matches!(
-            self,
-            Publication::Archive
-                | Publication::Sheet(
-                    Sheet::Ranking | Sheet::Cross | Sheet::Travellers | Sheet::Cards | Sheet::Hands
-                )
-        )
+        match self {
+            Publication::Archive => true,
+            Publication::Sheet(sheet) => sheet.is_published(),
+        }
     }
 
     /// Whether it has hand records with their analysis.
@@ -199,6 +200,41 @@ pub(super) async fn answer(
         app.publications.keep(key, Arc::new(bytes));
     }
     answer
+}
+
+/// The drawn sheets of an event for a file, with the names that are published.
+pub(super) fn drawings(
+    reader: &Reader,
+    pages: &dyn KindPages,
+    title: &str,
+    viewer: Viewer<'_>,
+    data: bool,
+) -> Vec<Drawing> {
+    let mut drawings = pages.drawings(reader, viewer, data);
+    if let Some(results) = withheld(pages, title) {
+        let publish = |text: &mut String| *text = results.published_text(text);
+        drawings.iter_mut().for_each(|drawing| drawing.change_texts(publish));
+    }
+    drawings
+}
+
+/// Replaces the names in the records of an event that are not published.
+pub(super) fn publish_names(pages: &dyn KindPages, title: &str, records: &mut [Record]) {
+    let Some(results) = withheld(pages, title) else { return };
+    for record in records {
+        for player in &mut record.players.0 {
+            *player = results.published_text(player).as_str().into();
+        }
+        for Tag { value, .. } in &mut record.tags {
+            *value = results.published_text(value).as_str().into();
+        }
+    }
+}
+
+/// What the event publishes, if a name is not published.
+fn withheld(pages: &dyn KindPages, title: &str) -> Option<Results> {
+    let (results, _) = pages.results(title)?;
+    results.withholds_names().then_some(results)
 }
 
 fn saved(publication: Publication, name: &str, bytes: Vec<u8>) -> Response {

@@ -14,6 +14,7 @@ use results::series::{
 use tourney::stage::CutTie;
 use tourney::vp::Hundredths;
 
+use super::entries::listed::LISTED_KIND;
 use super::field_error::{FieldError, FieldErrorKind, hundredths};
 use super::frame::frame;
 use super::two_sides::choice;
@@ -55,7 +56,9 @@ pub(crate) async fn page(
         match user_lists::list(&app.event_lists, &identity.person).await {
             Ok(mine) => offered.extend(
                 mine.into_iter()
-                    .filter(|event| event.kind != challenge::LISTED_KIND)
+                    .filter(|event| {
+                        ![challenge::LISTED_KIND, LISTED_KIND].contains(&event.kind.as_str())
+                    })
                     .map(|event| Offered { id: event.event, title: event.title }),
             ),
             Err(error) => return error_page::service_error(&reader, error),

@@ -8,7 +8,7 @@ use club::events::online::NewOnline;
 use club::events::{EventCommand, KnockoutCommand, Setup};
 use maud::{Markup, html};
 use tourney::Name;
-use tourney::event::{Contestant, EntryLine, entry_list};
+use tourney::event::{Contestant, EntryLine, Withheld, entry_list};
 use tourney::knockout::event::{self as knockout, KnockoutOptions, TeamEntry};
 use tourney::recorded::MatchRoom;
 use tourney::teams::{Room, Squad};
@@ -95,7 +95,8 @@ fn with_robots(reader: &Reader, teams: &mut Vec<TeamEntry>) -> Result<BTreeSet<N
     for number in teams.len() as u32 + 1..=2 {
         let known: Vec<&Name> = teams.iter().map(|team| &team.contestant.name).collect();
         let name = online_form::free_name("teams", &reader.t("event-robot-team"), &known)?;
-        let contestant = Contestant { number, name, players: Vec::new() };
+        let (players, withheld) = (Vec::new(), Withheld::NONE);
+        let contestant = Contestant { number, name, players, withheld };
         teams.push(TeamEntry { contestant, group: None });
     }
     let mut rosters: Vec<Vec<Name>> =

@@ -1,0 +1,158 @@
+//! Names that are not published (docs/sources/tournaments.md#5.8).
+
+use tourney::classes::Class;
+use tourney::event::{Contestant, Withheld};
+
+use crate::model::{Entrant, Results};
+
+/// What stands for a name that is not published.
+pub const WITHHELD: &str = "N. N.";
+
+/// What stands between the names of players.
+const BETWEEN: &str = " – ";
+
+/// The names of an entrant of whom some are not published, as the room has them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct RoomNames {
+    name: String,
+    players: Vec<String>,
+}
+
+impl Entrant {
+    /// An entrant with the names that are published: those of a [`Class`] that has withheld players are replaced.
+    pub(crate) fn new(number: u32, name: String, players: Vec<String>, class: Class) -> Entrant {
+        let withheld = class.withheld;
+        let class = Class { withheld: Withheld::NONE, ..class };
+        if withheld.is_none() {
+            return Entrant { number, name, players, class, room: None };
+        }
+        let published = published_players(&players, withheld);
+        let hidden = players.iter().enumerate().filter(|(at, _)| withheld.has(*at));
+        let mut hidden = hidden.map(|(_, player)| player.as_str());
+        let shown = match () {
+            () if players.is_empty() => WITHHELD.to_owned(),
+            // The name is made of those of the players.
+            () if hidden.any(|player| names_somebody(&name, player)) => published.join(BETWEEN),
+            () => name.clone(),
+        };
+        let room = Some(Box::new(RoomNames { name, players }));
+        Entrant { number, name: shown, players: published, class, room }
+    }
+
+    /// A contestant with the names that are published.
+    pub(crate) fn of(contestant: &Contestant) -> Entrant {
+        let players = contestant.players.iter().map(ToString::to_string).collect();
+        let class = Class { withheld: contestant.withheld, ..Class::NONE };
+        Entrant::new(contestant.number, contestant.name.to_string(), players, class)
+    }
+
+    /// The name and the players as the room has them.
+    pub(crate) fn room_names(&self) -> (&str, &[String]) {
+        match &self.room {
+            Some(room) => (&room.name, &room.players),
+            None => (&self.name, &self.players),
+        }
+    }
+}
+
+fn published_players(players: &[String], withheld: Withheld) -> Vec<String> {
+    let published = players.iter().enumerate().map(|(at, player)| match withheld.has(at) {
+        true => WITHHELD.to_owned(),
+        false => player.clone(),
+    });
+    published.collect()
+}
+
+/// Whether a name has a word of a player's name, a surname for one.
+fn names_somebody(name: &str, player: &str) -> bool {
+    let words = |text: &str| -> Vec<String> {
+        let words = text.split(|letter: char| !letter.is_alphanumeric());
+        words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
+    };
+    let of_player = words(player);
+    words(name).iter().any(|word| of_player.contains(word))
+}
+
+/// The text with another name in place of one that stands there by itself, not as a part of a word.
+fn replaced(text: &str, name: &str, published: &str) -> String {
+    let mut changed = String::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(name) {
+        let (before, after) = (&rest[..at], &rest[at + name.len()..]);
+        let in_word =
+            before.ends_with(char::is_alphanumeric) || after.starts_with(char::is_alphanumeric);
+        changed.push_str(before);
+        changed.push_str(if in_word { name } else { published });
+        rest = after;
+    }
+    changed.push_str(rest);
+    changed
+}
+
+impl Results {
+    /// Whether a name is not published.
+    pub fn withholds_names(&self) -> bool {
+        self.entrants.iter().any(|entrant| entrant.room.is_some())
+    }
+
+    /// A text made elsewhere of the event, a cell of a sheet for one, with the names that are published.
+    pub fn published_text(&self, text: &str) -> String {
+        let rooms = self.entrants.iter().filter(|entrant| entrant.room.is_some());
+        let mut names: Vec<(&str, &str)> = rooms
+            .flat_map(|entrant| {
+                let (name, players) = entrant.room_names();
+                let players = players.iter().map(String::as_str).zip(&entrant.players);
+                let names = [(name, &entrant.name)].into_iter().chain(players);
+                names.map(|(name, published)| (name, published.as_str()))
+            })
+            .filter(|(name, published)| name != published)
+            .collect();
+        // A name may be a part of another one.
+        names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
+        let mut text = text.to_owned();
+        for (name, published) in names {
+            text = replaced(&text, name, published);
+        }
+        text
+    }
+
+    /// The same with all names, for the sheets that are used in the room. Nothing made of it is published.
+    pub(crate) fn for_room(&self) -> Results {
+        let mut results = self.clone();
+        for entrant in &mut results.entrants {
+            if let Some(room) = entrant.room.take() {
+                (entrant.name, entrant.players) = (room.name, room.players);
+            }
+        }
+        results
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entrant(name: &str, players: &[&str], withheld: &str) -> Entrant {
+        let players = players.iter().map(|player| (*player).to_owned()).collect();
+        let withheld = withheld.parse().expect("whose names are withheld");
+        Entrant::new(1, name.to_owned(), players, Class { withheld, ..Class::NONE })
+    }
+
+    #[test]
+    fn only_names_without_consent_are_replaced() {
+        let pair = entrant("Anna – Boris", &["Anna", "Boris"], "2");
+        assert_eq!(
+            (pair.name.as_str(), &pair.players[..]),
+            ("Anna – N. N.", &["Anna".into(), "N. N.".to_owned()][..])
+        );
+        assert_eq!(pair.room_names().0, "Anna – Boris");
+        assert_eq!(entrant("Anna", &[], "all").name, "N. N.");
+        assert_eq!(entrant("Anna", &["Anna"], "all").name, "N. N.");
+        // A team's own name stays, one that has a surname does not.
+        let four = ["Anna Lee", "Boris Ivanov", "Clara Moss", "Dan Roe"];
+        let team = entrant("Alpha", &four, "all");
+        assert_eq!((team.name.as_str(), team.players.concat()), ("Alpha", "N. N.".repeat(4)));
+        let team = entrant("IVANOV's", &four, "2");
+        assert_eq!(team.name, "Anna Lee – N. N. – Clara Moss – Dan Roe");
+    }
+}
