@@ -196,6 +196,7 @@ section-tournaments-5-4 = Masterpoints of ACBL club games
 section-tournaments-5-5 = Masterpoints for each pair beaten
 section-tournaments-5-6 = Fouled boards
 section-tournaments-5-7 = The ranking while an event is played
+section-tournaments-5-8 = Corrections and appeals
 section-tournaments-6 = Swiss events
 section-tournaments-6-1 = The first round
 section-tournaments-6-2 = The following rounds

@@ -4,6 +4,7 @@
 //! Every page works without scripts and has a form for each action; the script only polls for
 //! changes.
 
+mod appeals;
 mod cards;
 mod clock;
 mod command;
@@ -26,6 +27,7 @@ mod pair_classes;
 mod pairs;
 mod pairs_correction;
 mod pairs_director;
+mod pairs_ruling;
 mod pairs_typed;
 mod preferans;
 mod progressive;

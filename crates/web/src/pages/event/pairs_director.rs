@@ -25,6 +25,14 @@ pub(super) fn corrections(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> M
     Director { view, log }.corrections()
 }
 
+/// The button that shows what a form would change, before it is sent.
+fn show(view: &View<'_>) -> Markup {
+    html! {
+        @if view.query.director.is_some() { input type="hidden" name="director" value="1"; }
+        button type="submit" name="show" value="1" formmethod="get" { (view.t("ruling-show")) }
+    }
+}
+
 /// The kinds of penalties as the form names them, and whether one is a share of a top.
 const PENALTIES: [(&str, bool); 3] = [("warning", false), ("of-top", true), ("points", false)];
 
@@ -130,18 +138,19 @@ impl Director<'_> {
             None => [what, "pairs-penalty-how", "pairs-which"],
         };
         html! {
-            details open[view.was_refused(what)] {
+            details open[view.is_filled(what)] {
                 summary { (reader.t(title)) }
                 p.small { (reader.t(how)) }
                 (view.form(what, html! {
-                    (choice("penalty-pair", "number", &reader.t(which), &contestants, view.sent_by(what, "number")))
-                    (choice("penalty-kind", "kind", &reader.t("pairs-penalty-kind"), &kinds, view.sent_by(what, "kind")))
+                    (choice("penalty-pair", "number", &reader.t(which), &contestants, view.filled(what, "number")))
+                    (choice("penalty-kind", "kind", &reader.t("pairs-penalty-kind"), &kinds, view.filled(what, "kind")))
                     p.field {
                         label for="penalty-amount" { (reader.t("pairs-penalty-amount")) }
-                        input #penalty-amount name="amount" value=(view.sent_by(what, "amount")) inputmode="decimal" autocomplete="off" maxlength="8" aria-describedby="penalty-hint";
+                        input #penalty-amount name="amount" value=(view.filled(what, "amount")) inputmode="decimal" autocomplete="off" maxlength="8" aria-describedby="penalty-hint";
                         small #penalty-hint { (reader.t("pairs-penalty-amount-how")) }
                     }
                     (why(view, what))
+                    (show(view))
                     button type="submit" { (reader.t("pairs-penalty-do")) }
                 }))
             }
@@ -207,13 +216,13 @@ impl Director<'_> {
     fn award(&self) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         html! {
-            details open[view.was_refused("rule")] {
+            details open[view.is_filled("rule")] {
                 summary { (reader.t("event-award")) }
                 (view.form("rule", html! {
                     (view.board("rule"))
                     p.field {
                         label for="rule-table" { (reader.t("event-table")) }
-                        input #rule-table name="table" value=(view.sent_by("rule", "table")) type="number" inputmode="numeric" min="1" max="1000" required;
+                        input #rule-table name="table" value=(view.filled("rule", "table")) type="number" inputmode="numeric" min="1" max="1000" required;
                     }
                     @for (side, word) in [("ns", "a"), ("ew", "b")] {
                         (self.pair_at_table("rule", side))
@@ -222,11 +231,13 @@ impl Director<'_> {
                             label for=(id) { (reader.t("event-award-what")) }
                             select id=(id) name=(word) {
                                 @for award in Artificial::ALL {
-                                    option value=(award) selected[view.sent_by("rule", word) == award.to_string()] { (awarded(reader, *award)) }
+                                    option value=(award) selected[view.filled("rule", word) == award.to_string()] { (awarded(reader, *award)) }
                                 }
                             }
                         }
                     }
+                    (why(view, "rule"))
+                    (show(view))
                     button type="submit" { (reader.t("event-award-do")) }
                 }))
             }
@@ -253,7 +264,7 @@ impl Director<'_> {
     fn pair_at_table(&self, form: &str, side: &str) -> Markup {
         let (view, reader, setup) = (self.view, self.view.reader, self.log.state().setup());
         let id = format!("{form}-{side}");
-        let sent = view.sent_by(form, side);
+        let sent = view.filled(form, side);
         html! {
             p.field {
                 label for=(id) { (reader.t(&format!("event-pair-{side}"))) }
@@ -270,11 +281,11 @@ impl Director<'_> {
     /// The form for a score assigned by the results that were likely, with their weights.
     fn weighted(&self) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
-        let sent = |key: &str| view.sent_by("weigh", key).to_owned();
+        let sent = |key: &str| view.filled("weigh", key).to_owned();
         let head =
             |side: Side| reader.t(&format!("event-pair-{}", side.to_string().to_lowercase()));
         html! {
-            details open[view.was_refused("weigh")] {
+            details open[view.is_filled("weigh")] {
                 summary { (reader.t("event-weigh")) }
                 p { (reader.t("event-weigh-about")) " " a href="/director/assigned" { (reader.t("event-weigh-try")) } }
                 (view.form("weigh", html! {
@@ -298,6 +309,8 @@ impl Director<'_> {
                             } } }
                         }
                     }
+                    (why(view, "weigh"))
+                    (show(view))
                     button type="submit" { (reader.t("event-weigh-do")) }
                 }))
             }
