@@ -376,6 +376,8 @@ impl<A: Clone> Closing<A> {
             Asked::Correct { act, .. } => (ChangeKind::Corrected, Some(act)),
             Asked::Strike { was } => (ChangeKind::Struck, was),
         };
-        self.changes.push(Change { when, kind, act: act.cloned(), why: why.into() });
+        // As it stands in a file of the log.
+        let why = crate::merge::field(why);
+        self.changes.push(Change { when, kind, act: act.cloned(), why });
     }
 }

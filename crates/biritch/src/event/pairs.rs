@@ -8,6 +8,7 @@ use club::events::messages::{self, Message};
 use comfy_table::Table;
 use results::Results;
 use serde::Serialize;
+use tourney::appeals::CorrectionOptions;
 use tourney::merge::TextEvent;
 use tourney::movement::{Movement, MovementChoice};
 use tourney::pairs::{
@@ -85,6 +86,9 @@ struct LineJson {
     ew_points: Option<Ratio>,
     /// Whether both sides have agreed, or the director has entered it.
     confirmed: bool,
+    /// Whether an appeal against it is not decided.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    appealed: bool,
 }
 
 /// The options that say how the movement is made.
@@ -103,6 +107,11 @@ impl EventKind for PairsEvent {
         let mut settings = usual().settings();
         settings.retain(|setting| OF_MOVEMENT.contains(&setting.key));
         settings
+    }
+
+    /// A new event has a correction period.
+    fn usual(setup: &mut Setup) {
+        setup.corrections = Some(CorrectionOptions::default().corrections);
     }
 
     fn settle(setup: &mut Setup, late: &[(&str, &str)]) -> Result<(), LateFault<PairsError>> {
@@ -311,6 +320,7 @@ fn line(line: TravellerLine) -> LineJson {
         ns_points,
         ew_points,
         confirmed: line.confirmed,
+        appealed: line.appealed,
     }
 }
 

@@ -16,8 +16,8 @@ use core::fmt;
 use core::str::FromStr;
 
 pub use self::text::{
-    ActFault, Fault, FaultKind, ParseOperationError, Reading, TextEvent, header, is_field, read,
-    write,
+    ActFault, Fault, FaultKind, ParseOperationError, Reading, TextEvent, Time, header, is_field,
+    read, write,
 };
 
 use self::text::LAST_TIME;
@@ -199,7 +199,7 @@ pub struct MergeLog<E: Event> {
 }
 
 /// The text as it can stand in a field of a line.
-fn field(text: &str) -> String {
+pub(crate) fn field(text: &str) -> String {
     let plain = |c: char| if c == '|' || c.is_control() { ' ' } else { c };
     let plain: String = text.chars().map(plain).collect();
     plain.trim().into()

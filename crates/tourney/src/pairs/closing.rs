@@ -34,6 +34,12 @@ impl PairsEvent {
         pairs.flat_map(|pair| self.contestants_of(pair))
     }
 
+    /// Who has a result, or plays the board there by the movement; none if neither is known.
+    pub fn pairs_at(&self, at: At) -> Option<BySide<u32>> {
+        let played = self.lines.get(&(at.board, at.table)).map(|line| line.pairs);
+        played.or_else(|| Some(self.place_of(at.board, at.table)?.seats))
+    }
+
     pub(super) fn check_filing(&self, by: &By, at: At, filing: &Filing) -> Result<(), PairsError> {
         let line = self.line(at.board, at.table)?;
         // Players write down their own appeals only.

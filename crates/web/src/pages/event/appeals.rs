@@ -9,14 +9,13 @@ use tourney::appeals::{Appeal, Change, ChangeKind, Decision, Deposit, Statement,
 use tourney::log::{Op, TournamentLog};
 use tourney::pairs::{Act, At, PairsEvent};
 
-use super::command::{adjusted, likely_fields, result_at};
+use super::command::{adjusted, result_at};
 use super::drawings::awarded;
 use super::pairs::{both_sides, contestant, contestants, ranking};
-use super::pairs_correction;
 use super::two_sides::{choice, corrected};
 use super::view::View;
-use crate::pages::form_fields::field;
-use crate::pages::likely::RESULTS;
+use super::{pairs_correction, weights};
+use crate::pages::form_fields::{FormFields, field};
 
 /// The form by which an appeal is filed.
 const FILE: &str = "appeal";
@@ -31,6 +30,7 @@ pub(super) fn listed(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup
         @if !appeals.is_empty() {
             section.appeals {
                 h3 { (view.t("appeals")) }
+                @if event.appeals().open().next().is_some() { p.small { (view.t("appeal-mark")) } }
                 ul { @for appeal in appeals { li { (one(view, event, appeal)) } } }
             }
         }
@@ -52,19 +52,19 @@ pub(super) fn marked(view: &View<'_>, event: &PairsEvent) -> Markup {
     }
 }
 
-/// What is due about appeals: the form by which a player appeals; for the director the open ones to be decided, and the
-/// form by which one is written down.
-pub(super) fn tasks(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
-    let event = log.state();
-    let now = seconds(view.now_ms);
+/// The appeals that the director has to decide.
+pub(super) fn to_decide(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
+    let open = log.state().appeals().open().filter(|_| view.as_director());
+    html! { @for appeal in open { (decide(view, log, appeal)) } }
+}
+
+/// The form by which a player appeals, or the director writes an appeal down, while that is possible.
+pub(super) fn filing(view: &View<'_>, event: &PairsEvent) -> Markup {
     // Without a correction period there is nothing that says until when appeals are filed.
-    let is_open = matches!(event.status(now), Some(Status::Provisional { .. }))
+    let is_open = matches!(event.status(view.now()), Some(Status::Provisional { .. }))
         || !event.is_closed() && event.setup().corrections.is_some();
     html! {
-        @if view.as_director() {
-            @for appeal in event.appeals().open() { (decide(view, log, appeal)) }
-            @if is_open { (file(view, event, None)) }
-        }
+        @if is_open && view.as_director() { (file(view, event, None)) }
         @else if is_open && let Some(own) = own(view, event) { (file(view, event, Some(own))) }
     }
 }
@@ -74,9 +74,9 @@ fn own(view: &View<'_>, event: &PairsEvent) -> Option<u32> {
     event.contestant_of(view.role.name.as_ref()?)
 }
 
-/// A time in seconds.
-fn seconds(ms: i64) -> u64 {
-    u64::try_from(ms / 1000).unwrap_or(0)
+/// A time in seconds since 1970.
+fn time(view: &View<'_>, when: u64) -> Markup {
+    view.reader.time(i64::try_from(when.saturating_mul(1000)).unwrap_or(i64::MAX))
 }
 
 fn place(at: At) -> String {
@@ -85,11 +85,11 @@ fn place(at: At) -> String {
 
 /// An appeal with its decision. Its reason is read by the director, and by those who have the result.
 fn one(view: &View<'_>, event: &PairsEvent, appeal: &Appeal<At>) -> Markup {
-    let Appeal { subject, filing, decision, .. } = appeal;
+    let Appeal { subject, filing, filed, decision } = appeal;
     let is_theirs = own(view, event)
         .is_some_and(|own| event.contestants_at(*subject).any(|other| other == own));
     html! {
-        (heading(view, event, appeal)) ": "
+        (heading(view, event, appeal)) " (" (time(view, *filed)) "): "
         @match decision {
             None => em { (view.t("appeal-open")) },
             Some(decision) => (decided(view, decision)),
@@ -132,7 +132,6 @@ fn decided(view: &View<'_>, decision: &Decision) -> Markup {
 /// A change after the end.
 fn changed(view: &View<'_>, change: &Change<Act>) -> Markup {
     let Change { when, kind, act, why } = change;
-    let at_ms = i64::try_from(when.saturating_mul(1000)).unwrap_or(i64::MAX);
     let text = match act {
         Some(act) => {
             let key = match kind {
@@ -145,7 +144,7 @@ fn changed(view: &View<'_>, change: &Change<Act>) -> Markup {
         }
         None => view.t("changes-struck-change"),
     };
-    html! { (view.reader.time(at_ms)) " – " (text) @if !why.is_empty() { " (" (why) ")" } }
+    html! { (time(view, *when)) " – " (text) @if !why.is_empty() { " (" (why) ")" } }
 }
 
 /// The form by which a contestant appeals, or the director writes down the appeal of any.
@@ -212,9 +211,8 @@ fn decide(view: &View<'_>, log: &TournamentLog<PairsEvent>, appeal: &Appeal<At>)
     let (at, by) = (appeal.subject, appeal.filing.by);
     let mark = [("place", place(at)), ("by", by.to_string())];
     // One of several forms of the same name.
-    let is_it = |sent: &[(String, String)]| {
-        let sent = sent.to_vec();
-        field(&sent, "do") == DECIDE && mark.iter().all(|(key, value)| field(&sent, key) == *value)
+    let is_it = |sent: &FormFields| {
+        field(sent, "do") == DECIDE && mark.iter().all(|(key, value)| field(sent, key) == *value)
     };
     let (was_refused, is_asked) = (is_it(&view.sent), is_it(&view.query.fields));
     let sent = |key: &str| match (was_refused, is_asked) {
@@ -245,7 +243,7 @@ fn decide(view: &View<'_>, log: &TournamentLog<PairsEvent>, appeal: &Appeal<At>)
                         p.small { (view.t("appeal-result-how")) }
                         (result_fields(view, &id, &sent))
                         // No record is needed to look at the rankings.
-                        button type="submit" formmethod="get" formnovalidate { (view.t("appeal-show")) }
+                        button type="submit" formmethod="get" formaction=(format!("/event/{}#{}", view.id, id("form"))) formnovalidate { (view.t("appeal-show")) }
                     }
                     p.field {
                         label for=(id("record")) { (view.t("appeal-record")) }
@@ -273,27 +271,13 @@ fn result_fields(
     let all = Artificial::ALL.iter();
     awards.extend(all.map(|award| (award.to_string(), awarded(view.reader, *award))));
     let side = |side: Side| view.t(&format!("event-pair-{}", side.to_string().to_lowercase()));
-    let result = view.t("event-weigh-result");
     html! {
         div.row {
             @for (of, word) in Side::ALL.into_iter().zip(["a", "b"]) {
                 (choice(&id(word), word, &side(of), &awards, &sent(word)))
             }
         }
-        div.scroll tabindex="0" role="group" aria-label=(view.t("event-weigh-results")) {
-            table {
-                thead { tr {
-                    th scope="col" { (result) }
-                    @for of in Side::ALL { th scope="col" { (side(of)) ", %" } }
-                } }
-                tbody { @for (row, (likely, weights)) in (1..=RESULTS).map(|row| (row, likely_fields(row))) { tr {
-                    td { input type="text" name=(likely) value=(sent(&likely)) size="9" maxlength="20" autocomplete="off" aria-label=(format!("{result} {row}")) placeholder=(if row == 1 { "4S-S 10" } else { "" }); }
-                    @for of in Side::ALL {
-                        td { input type="text" inputmode="numeric" name=(weights[of]) value=(sent(&weights[of])) size="4" maxlength="4" autocomplete="off" aria-label=(format!("{} {row}, %", side(of))); }
-                    }
-                } } }
-            }
-        }
+        (weights::table(view, sent, false))
     }
 }
 
@@ -309,21 +293,21 @@ fn both_rankings(view: &View<'_>, log: &TournamentLog<PairsEvent>, at: At) -> Ma
     let standing = result.map(|result: Adjusted| result.standing(event, at.board));
     let pairs = event.traveller_of_board(at.board).into_iter().find(|line| line.table == at.table);
     let (Some(standing), Some(line)) = (standing, pairs) else { return html! {} };
+    let entered = format!("{} → {}", both_sides(view, &line.standing), both_sides(view, &standing));
     let act = Act::Rule { board: at.board, table: at.table, pairs: line.pairs, standing };
-    let operations = vec![Op::Act(act.clone())];
-    let rankings = |of: &PairsEvent| ranking(view, of);
+    let operations = vec![Op::Act(act)];
     html! {
         div.consequences {
-            p.entered { (both_sides(view, &line.standing)) " → " @if let Act::Rule { standing, .. } = &act { (both_sides(view, standing)) } }
+            p.entered { (entered) }
             (pairs_correction::changes(view, log, operations.clone()))
             @if let Ok(after) = corrected(view, log, Ok(operations)) {
                 details {
                     summary { (view.t("appeal-as-it-stands")) }
-                    (rankings(event))
+                    (ranking(view, event, &event.rankings()))
                 }
                 details {
                     summary { (view.t("appeal-if-so")) }
-                    (rankings(after.state()))
+                    (ranking(view, after.state(), &after.state().rankings()))
                 }
             }
         }

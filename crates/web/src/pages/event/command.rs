@@ -222,7 +222,7 @@ fn decision(sent: &FormFields) -> Result<Decision, FieldError> {
 /// The result that follows from a decision: an award for each side, or results with their weights; none where all of this
 /// is empty.
 pub(super) fn adjusted(sent: &FormFields) -> Result<Option<Adjusted>, FieldError> {
-    let (first, _) = likely_fields(1);
+    let (first, _) = likely::fields(1);
     match (field(sent, &first).trim(), field(sent, "a"), field(sent, "b")) {
         ("", "", "") => Ok(None),
         ("", ..) => Ok(Some(Adjusted::Awards(BySide([word(sent, "a")?, word(sent, "b")?])))),
@@ -283,7 +283,7 @@ fn from(sent: &FormFields) -> Result<u32, FieldError> {
 
 /// The results that were likely, in rows of a result and a weight for each side.
 pub(super) fn likely_results(sent: &FormFields) -> Result<BySide<LikelyResults>, FieldError> {
-    let names: Vec<(String, BySide<String>)> = (1..=RESULTS).map(likely_fields).collect();
+    let names: Vec<(String, BySide<String>)> = (1..=RESULTS).map(likely::fields).collect();
     let rows: Vec<(&str, BySide<&str>)> = names
         .iter()
         .map(|(result, weights)| {
@@ -299,11 +299,6 @@ pub(super) fn likely_results(sent: &FormFields) -> Result<BySide<LikelyResults>,
             FieldError::new(&names[0].1[side], FieldErrorKind::Weights(error.sum))
         }
     })
-}
-
-/// The names of the fields of a row, from 1: the result, and the weight for each side.
-pub(super) fn likely_fields(row: usize) -> (String, BySide<String>) {
-    (format!("result{row}"), BySide::new(|side| format!("{side}{row}").to_lowercase()))
 }
 
 /// A board at a table: the value `board/table` of one field, which leaves the pairs to the

@@ -38,8 +38,8 @@ pub(super) trait KindPages: Sync {
     /// An act in words; empty for an act of another kind.
     fn describe(&self, view: &View<'_>, act: &Act) -> String;
 
-    /// Whether results may still change, at the time of the page; none before the end, and where no correction period is set.
-    fn status(&self, _view: &View<'_>) -> Option<Status> {
+    /// Whether results may still change at a time, in seconds since 1970; none before the end, and where no correction period is set.
+    fn status(&self, _now: u64) -> Option<Status> {
         None
     }
 

@@ -104,13 +104,14 @@ impl KindPages for TournamentLog<PairsEvent> {
     fn current_tasks(&self, view: &View<'_>) -> Markup {
         html! {
             (pairs_ruling::preview(view, self))
+            (appeals::to_decide(view, self))
             (pairs::current_tasks(view, self))
-            (appeals::tasks(view, self))
+            (appeals::filing(view, self.state()))
         }
     }
 
-    fn status(&self, view: &View<'_>) -> Option<Status> {
-        self.state().status(u64::try_from(view.now_ms / 1000).unwrap_or(0))
+    fn status(&self, now: u64) -> Option<Status> {
+        self.state().status(now)
     }
 
     fn drawings(&self, reader: &Reader, viewer: Viewer<'_>, data: bool) -> Vec<Drawing> {
@@ -146,8 +147,9 @@ impl KindPages for TournamentLog<PairsEvent> {
 
     /// Without the boards.
     fn final_ranking(&self, view: &View<'_>) -> Markup {
+        let rankings = self.state().view(Viewer::Public).rankings;
         html! {
-            (pairs::ranking(view, self.state()))
+            (pairs::ranking(view, self.state(), &rankings))
             (appeals::marked(view, self.state()))
         }
     }

@@ -40,6 +40,7 @@ mod swiss;
 mod two_sides;
 mod view;
 mod wall;
+mod weights;
 
 use std::collections::BTreeMap;
 
@@ -269,7 +270,10 @@ pub(crate) async fn file(
     let role = event.role(reader.identity.as_ref().map(|identity| &identity.person));
     if let Some(publication) = publication {
         let publish = |event: &StoredEvent| kinds::pages(&event.state).results(&event.title);
-        let asked = published::ExportQuery { event: id, version, file, publication, publish };
+        let now = u64::try_from(app.clock.now_ms() / 1000).unwrap_or(0);
+        let status = kinds::pages(&event.state).status(now);
+        let asked =
+            published::ExportQuery { event: id, version, file, publication, now, status, publish };
         return published::answer(&app, from, &reader, &event, &role, asked, &query).await;
     }
     let pages = kinds::pages(&event.state);

@@ -7,12 +7,12 @@ use maud::{Markup, html};
 use tourney::Name;
 use tourney::adjust::{BoardResult, Share};
 use tourney::classes::Class;
-use tourney::log::{By, TournamentLog, Viewer};
+use tourney::log::{By, TournamentLog};
 use tourney::movement::{Movement, Stop};
 use tourney::pairs::{
     Act, Individuals, Pair, PairsEvent, Plan, Player, Setup, StillPlaying, Task, TravellerLine,
 };
-use tourney::session::Penalty;
+use tourney::session::{Penalty, Ranking};
 use words::FluentValue;
 use words::labels::seat_key;
 
@@ -477,14 +477,13 @@ pub(super) fn both_sides(view: &View<'_>, standing: &BySide<BoardResult>) -> Str
     view.reader.format("appeal-did-result", &facts)
 }
 
-/// The ranking that everybody sees, without the boards.
-pub(super) fn ranking(view: &View<'_>, event: &PairsEvent) -> Markup {
-    let rankings = event.view(Viewer::Public).rankings;
+/// Rankings of an event, without its boards.
+pub(super) fn ranking(view: &View<'_>, event: &PairsEvent, rankings: &[Ranking]) -> Markup {
     let name = |number| contestant(event.setup(), number);
-    let (classed, labels) = (event.classed_of(&rankings), view.reader.labels());
+    let (classed, labels) = (event.classed_of(rankings), view.reader.labels());
     let drawings = match event.setup().individuals {
-        Some(_) => sheet::individual_rankings(&rankings, &classed, name, false, &labels),
-        None => sheet::travellers(&[], &rankings, &classed, name, false, &labels),
+        Some(_) => sheet::individual_rankings(rankings, &classed, name, false, &labels),
+        None => sheet::travellers(&[], rankings, &classed, name, false, &labels),
     };
     html! { @for one in &drawings { (drawing(view.reader, one)) } }
 }

@@ -1,19 +1,18 @@
 //! What the director of a pairs event does: late boards, cards for the travellers, awards, penalties, fouled boards, the end.
 
-use bridge::Side;
+use bridge::{BySide, Side};
 use maud::{Markup, html};
 use tourney::adjust::Artificial;
 use tourney::log::TournamentLog;
-use tourney::pairs::{OpenTable, PairsEvent};
+use tourney::pairs::{At, OpenTable, PairsEvent};
 use tourney::session::Penalty;
 
-use super::command::likely_fields;
 use super::drawings::awarded;
 use super::pairs::{contestants, name};
 use super::two_sides::{choice, why};
 use super::view::View;
-use super::{pair_changes, pair_classes};
-use crate::pages::likely::RESULTS;
+use super::{pair_changes, pair_classes, weights};
+use crate::pages::form_fields::field;
 
 /// The forms of the director while the event is played.
 pub(super) fn section(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
@@ -29,7 +28,7 @@ pub(super) fn corrections(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> M
 fn show(view: &View<'_>) -> Markup {
     html! {
         @if view.query.director.is_some() { input type="hidden" name="director" value="1"; }
-        button type="submit" name="show" value="1" formmethod="get" { (view.t("ruling-show")) }
+        button type="submit" name="show" value="1" formmethod="get" formaction=(format!("/event/{}#ruling", view.id)) { (view.t("ruling-show")) }
     }
 }
 
@@ -66,6 +65,7 @@ impl Director<'_> {
                 } }
                 @if view.event.online.is_none() { (pair_changes::forms(view, self.log)) }
                 (pair_classes::form(view, self.log))
+                (self.laws())
                 (self.award())
                 (self.weighted())
                 (self.penalty())
@@ -133,6 +133,11 @@ impl Director<'_> {
             .into_iter()
             .map(|(number, name, _)| (number.to_string(), name))
             .collect();
+        let offender = self.offender().map_or_else(String::new, |number| number.to_string());
+        let chosen = match view.filled(what, "number") {
+            "" => offender.as_str(),
+            number => number,
+        };
         let [title, how, which] = match setup.individuals {
             Some(_) => ["pairs-penalty-player", "pairs-penalty-player-how", "pairs-which-player"],
             None => [what, "pairs-penalty-how", "pairs-which"],
@@ -142,7 +147,7 @@ impl Director<'_> {
                 summary { (reader.t(title)) }
                 p.small { (reader.t(how)) }
                 (view.form(what, html! {
-                    (choice("penalty-pair", "number", &reader.t(which), &contestants, view.filled(what, "number")))
+                    (choice("penalty-pair", "number", &reader.t(which), &contestants, chosen))
                     (choice("penalty-kind", "kind", &reader.t("pairs-penalty-kind"), &kinds, view.filled(what, "kind")))
                     p.field {
                         label for="penalty-amount" { (reader.t("pairs-penalty-amount")) }
@@ -203,6 +208,7 @@ impl Director<'_> {
             section.task {
                 h2 { (self.view.t("event-corrections")) }
                 p { (self.view.t("event-corrections-how")) }
+                (self.laws())
                 (self.award())
                 (self.weighted())
                 (self.penalty())
@@ -210,6 +216,46 @@ impl Director<'_> {
                 @if self.view.event.online.is_none() { (self.fouled()) }
             }
         }
+    }
+
+    /// The way to the laws, which come back with their ruling.
+    fn laws(&self) -> Markup {
+        let (view, setup) = (self.view, self.log.state().setup());
+        html! {
+            details {
+                summary { (view.t("event-rule")) }
+                p.small { (view.t("event-rule-how")) }
+                form.event method="get" action="/director" {
+                    input type="hidden" name="event" value=(view.id);
+                    div.row {
+                        p.field {
+                            label for="laws-board" { (view.t("event-board")) }
+                            input #laws-board name="board" type="number" inputmode="numeric" min=(setup.first_board) max=(setup.first_board + setup.boards - 1) required;
+                        }
+                        p.field {
+                            label for="laws-table" { (view.t("event-table")) }
+                            input #laws-table name="table" type="number" inputmode="numeric" min="1" max="1000" required;
+                        }
+                    }
+                    button type="submit" { (view.t("event-rule")) }
+                }
+            }
+        }
+    }
+
+    /// The pairs at the table that the query names.
+    fn pairs_asked(&self) -> Option<BySide<u32>> {
+        let number = |key: &str| field(&self.view.query.fields, key).parse().ok();
+        let at = At { board: number("board")?, table: number("table")? };
+        self.log.state().pairs_at(at)
+    }
+
+    /// The contestant of a side at a table, whom the laws let the director penalize.
+    fn offender(&self) -> Option<u32> {
+        let asked = &self.view.query.fields;
+        let side: Side = field(asked, "side").parse().ok()?;
+        let state = self.log.state();
+        state.contestants_of(self.pairs_asked()?[side]).next()
     }
 
     /// The form for artificial scores.
@@ -264,7 +310,14 @@ impl Director<'_> {
     fn pair_at_table(&self, form: &str, side: &str) -> Markup {
         let (view, reader, setup) = (self.view, self.view.reader, self.log.state().setup());
         let id = format!("{form}-{side}");
-        let sent = view.filled(form, side);
+        let sent = match view.filled(form, side) {
+            // Where no movement says who plays there, the result does.
+            "" if view.is_filled(form) && setup.movement.is_none() => {
+                let of = if side == "ns" { Side::NorthSouth } else { Side::EastWest };
+                self.pairs_asked().map_or_else(String::new, |pairs| pairs[of].to_string())
+            }
+            sent => sent.to_owned(),
+        };
         html! {
             p.field {
                 label for=(id) { (reader.t(&format!("event-pair-{side}"))) }
@@ -282,8 +335,6 @@ impl Director<'_> {
     fn weighted(&self) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         let sent = |key: &str| view.filled("weigh", key).to_owned();
-        let head =
-            |side: Side| reader.t(&format!("event-pair-{}", side.to_string().to_lowercase()));
         html! {
             details open[view.is_filled("weigh")] {
                 summary { (reader.t("event-weigh")) }
@@ -295,20 +346,7 @@ impl Director<'_> {
                         input #weigh-table name="table" value=(sent("table")) type="number" inputmode="numeric" min="1" max="1000" required;
                     }
                     @for side in ["ns", "ew"] { (self.pair_at_table("weigh", side)) }
-                    div.scroll tabindex="0" role="group" aria-label=(reader.t("event-weigh-results")) {
-                        table {
-                            thead { tr {
-                                th scope="col" { (reader.t("event-weigh-result")) }
-                                @for side in Side::ALL { th scope="col" { (head(side)) ", %" } }
-                            } }
-                            tbody { @for (row, (result, weights)) in (1..=RESULTS).map(|row| (row, likely_fields(row))) { tr {
-                                td { input type="text" name=(result) value=(sent(&result)) size="9" maxlength="20" autocomplete="off" required[row == 1] aria-label=(format!("{} {row}", reader.t("event-weigh-result"))) placeholder=(if row == 1 { "4S-S 10" } else { "" }); }
-                                @for side in Side::ALL {
-                                    td { input type="text" inputmode="numeric" name=(weights[side]) value=(sent(&weights[side])) size="4" maxlength="4" autocomplete="off" aria-label=(format!("{} {row}, %", head(side))); }
-                                }
-                            } } }
-                        }
-                    }
+                    (weights::table(view, sent, true))
                     (why(view, "weigh"))
                     (show(view))
                     button type="submit" { (reader.t("event-weigh-do")) }

@@ -1,11 +1,10 @@
 //! What a ruling of the director would change in a pairs event, before it is entered: of the forms for awards, for
 //! assigned scores and for penalties, filled in by hand or by a ruling of the laws.
 
-use bridge::{BySide, Side};
 use club::events::{Adjusted, MAX_REASON, PairsCommand};
 use maud::{Markup, html};
 use tourney::log::{Op, TournamentLog};
-use tourney::pairs::{Act, PairsEvent};
+use tourney::pairs::{Act, At, PairsEvent};
 
 use super::command;
 use super::pairs::describe;
@@ -36,7 +35,7 @@ pub(super) fn preview(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Marku
         asked.iter().filter(|(key, _)| !matches!(key.as_str(), "do" | "token" | "why" | "show"));
     html! {
         section.task #ruling {
-            h2 { (view.t("event-consequences")) }
+            h2 { (view.t("ruling-title")) }
             p.entered { (describe(view, log.state(), &act)) }
             (pairs_correction::changes(view, log, vec![Op::Act(act.clone())]))
             (view.form(what, html! {
@@ -62,7 +61,6 @@ fn act_of(event: &PairsEvent, command: &PairsCommand) -> Option<Act> {
         _ => return None,
     };
     let (board, table) = (place.board, place.table);
-    let pairs = place.pairs.or_else(|| Some(event.place_of(board, table)?.seats))?;
-    let pairs = BySide([pairs[Side::NorthSouth], pairs[Side::EastWest]]);
+    let pairs = place.pairs.or_else(|| event.pairs_at(At { board, table }))?;
     Some(Act::Rule { board, table, pairs, standing: result.standing(event, board) })
 }

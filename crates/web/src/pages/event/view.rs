@@ -255,10 +255,15 @@ impl View<'_> {
         }
     }
 
+    /// The time of the page, in seconds since 1970.
+    pub(super) fn now(&self) -> u64 {
+        u64::try_from(self.now_ms / 1000).unwrap_or(0)
+    }
+
     /// Whether results may still change.
     pub(super) fn status(&self) -> Markup {
         html! {
-            @match self.pages.status(self) {
+            @match self.pages.status(self.now()) {
                 Some(Status::Provisional { until }) => {
                     @let until = i64::try_from(until.saturating_mul(1000)).unwrap_or(i64::MAX);
                     p.status { (self.t("status-provisional")) " " (self.reader.time(until)) }
