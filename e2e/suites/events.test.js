@@ -142,6 +142,72 @@ test('pairs: players see where to go, one side enters, the other confirms', { ti
   await leave({ director, ...players });
 });
 
+test('pairs: a ruling of the laws comes back to the event, and an appeal is decided', { timeout: 540000 }, async () => {
+  const director = await phone('ru');
+  const address = await open(director, 'pairs', {
+    title: 'Апелляции', pairs: 'Анна, Борис\nВера, Глеб\nДарья, Егор\nЖанна, Захар', boards: '3',
+  });
+  for (const [place, result] of [['1/1', '4S-N 10'], ['1/2', '4S-N 9']]) {
+    await director.page.goto(address);
+    const paper = director.page.locator('form.event:has(#enter-place)');
+    await paper.locator('#enter-place').selectOption(place);
+    await tap(paper, result);
+    await submit(director.page, paper.locator('button.primary'));
+  }
+  // The laws are opened for a board and a table, and lead to artificial scores.
+  await director.page.goto(address);
+  await director.page.click('summary:has-text("Разобрать нарушение")');
+  await director.page.fill('#laws-board', '1');
+  await director.page.fill('#laws-table', '1');
+  await accessible(director.page, 'the way to the laws');
+  await shot(director.page, 'event-to-laws-ru');
+  await submit(director.page, director.page.locator('form:has(#laws-board) button'));
+  assert.match(await director.page.textContent('main'), /Для сдачи 1, стол 1 в турнире/);
+  await director.page.goto(await director.page.locator('a[href*="kind=unplayable"]').first().getAttribute('href'));
+  await submit(director.page, director.page.locator('form.ask button.primary'));
+  const back = director.page.locator('a.button:has-text("Внести в турнир")').first();
+  await accessible(director.page, 'a ruling to be taken over');
+  await shot(director.page, 'event-ruling-ru');
+  await submit(director.page, back);
+  const ruling = director.page.locator('#ruling');
+  assert.match(await ruling.textContent(), /Решение судьи.*средний плюс.*Что изменится/s);
+  await accessible(director.page, 'what a ruling changes');
+  await shot(director.page, 'event-ruling-preview-ru');
+  await submit(director.page, ruling.locator('button.primary'));
+  await director.page.goto(address);
+  await submit(director.page, director.page.locator('button:has-text("Закончить турнир")').first());
+  // A player appeals from a phone; the result is marked.
+  const player = await phone('ru');
+  await claim(player, address, 'Жанна');
+  await player.page.goto(address);
+  assert.match(await player.page.textContent('.status'), /Результаты предварительные/);
+  await player.page.click('summary:has-text("Подать апелляцию")');
+  await player.page.fill('#appeal-reason', 'Запад долго думал');
+  await accessible(player.page, 'an appeal');
+  await russian(player.page, 'an appeal');
+  await shot(player.page, 'event-appeal-ru');
+  await submit(player.page, player.page.locator('form:has(#appeal-reason) button.primary'));
+  await player.page.goto(address);
+  assert.match(await player.page.textContent('.appeals'), /ещё не рассмотрена.*Запад долго думал/s);
+  // The director sees both rankings, and decides.
+  await director.page.goto(address);
+  const decide = director.page.locator('section.task:has(input[value="appeal-decide"])');
+  await decide.locator('summary').first().click();
+  await decide.locator('input[name="result1"]').fill('-50');
+  await decide.locator('input[name="ns1"]').fill('100');
+  await submit(director.page, decide.locator('button:has-text("Показать обе таблицы")'));
+  assert.match(await decide.textContent(), /Как сейчас.*С новым результатом/s);
+  await accessible(director.page, 'both rankings');
+  await shot(director.page, 'event-appeal-decide-ru');
+  await decide.locator('select[name="verdict"]').selectOption('upheld');
+  await decide.locator('textarea[name="record"]').fill('Пауза была заметной');
+  await submit(director.page, decide.locator('button.primary'));
+  await player.page.goto(address);
+  assert.match(await player.page.textContent('.appeals'), /удовлетворена.*Пауза была заметной/s);
+  await shot(player.page, 'event-appeal-decided-ru');
+  await leave({ director, player });
+});
+
 test('an individual: players see their chair and their partner, and are ranked alone', { timeout: 360000 }, async () => {
   const director = await phone('ru');
   const names = ['Анна', 'Борис', 'Вера', 'Глеб', 'Дарья', 'Егор', 'Жанна', 'Захар'];

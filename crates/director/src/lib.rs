@@ -15,6 +15,7 @@ pub mod quiz;
 pub mod regulations;
 mod ruling_text;
 mod scenario_text;
+mod score_ruling;
 pub mod situation;
 
 pub use ruling_text::{
@@ -23,6 +24,7 @@ pub use ruling_text::{
     ruling_text, seat_name,
 };
 pub use scenario_text::{AnswersError, scenario, swap_in_card};
+pub use score_ruling::{Average, ScoreAdjustment, ScoreRuling};
 
 /// Adapts [`Solver`] to the [`DoubleDummy`] interface of the crate `laws`.
 #[derive(Default)]

@@ -192,6 +192,9 @@ fn of_pairs(title: &str, contest: &Contest, is_over: bool) -> Result<Results, No
         movement: contest.movement.clone(),
         individuals: None,
         first_board,
+        status: None,
+        appeals: Vec::new(),
+        changes: Vec::new(),
     }
     .with_awards())
 }
@@ -230,6 +233,7 @@ fn of_match(title: &str, contest: &Contest, options: &MatchOptions, is_over: boo
                 why: BySide([why, Why::NotCounted]),
                 award: BySide([None, None]),
                 group: 0,
+                appealed: false,
             }
         };
         let lines = rows.iter().map(line).collect();
@@ -263,6 +267,9 @@ fn of_match(title: &str, contest: &Contest, options: &MatchOptions, is_over: boo
         teams: Vec::new(),
         deals: Vec::new(),
         first_board: boards.first().copied().unwrap_or(1),
+        status: None,
+        appeals: Vec::new(),
+        changes: Vec::new(),
         boards: boards.into_iter().filter_map(of_board).collect(),
         rounds: BTreeMap::new(),
         movement: None,

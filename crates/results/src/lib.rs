@@ -16,6 +16,8 @@
 //!
 //! Nothing here reads a clock or a file; the files are values ([`OutputFile`]).
 
+mod after;
+mod after_texts;
 mod analysis;
 mod archive;
 mod chain;
@@ -42,11 +44,13 @@ mod teams;
 mod texts;
 mod withheld;
 
+pub use self::after::{AppealRow, ChangeRow, Changed};
 pub use self::analysis::{Analysed, Analysis, BestLead};
 pub use self::archive::zip;
 pub use self::chain::{Chain, Share};
 pub use self::contest::{NotPublished, deals_of};
 pub use self::cross::CrossTable;
+pub use self::files::AfterJson;
 pub use self::folder::folder;
 pub use self::knockout::travellers as travellers_of_knockout;
 pub use self::model::{

@@ -7,6 +7,7 @@ use bridge::forms::NextBoard;
 use bridge::{BySide, Deal, Outcome, Side};
 use cards::Card;
 use tourney::adjust::{Artificial, BoardResult};
+use tourney::appeals::Status;
 use tourney::board::Method;
 use tourney::classed::Classed;
 use tourney::classes::{Class, Ranked};
@@ -19,6 +20,7 @@ use tourney::swiss::MatchForm;
 use tourney::vp::Hundredths;
 use tourney::{Ratio, Sum};
 
+use crate::after::{AppealRow, ChangeRow};
 use crate::analysis::Analysis;
 use crate::withheld::RoomNames;
 use tourney::why::Why;
@@ -50,6 +52,12 @@ pub struct Results {
     pub individuals: Option<Individuals>,
     /// The number of the first board.
     pub first_board: u32,
+    /// Whether results may still change; none before the end, and where no correction period is set.
+    pub status: Option<Status>,
+    /// The appeals.
+    pub appeals: Vec<AppealRow>,
+    /// What was changed after the end.
+    pub changes: Vec<ChangeRow>,
 }
 
 /// What an individual event has besides: its entrants are players, and the numbers of its results and of its movement
@@ -356,6 +364,8 @@ pub struct Line {
     /// Which deal was played, where the board was fouled; 0 is the right one, and of a board that is not
     /// finished.
     pub group: u8,
+    /// Whether an appeal against it is not decided.
+    pub appealed: bool,
 }
 
 impl Line {
@@ -464,6 +474,9 @@ impl Results {
             movement: None,
             individuals: None,
             first_board: 1,
+            status: None,
+            appeals: Vec::new(),
+            changes: Vec::new(),
         }
     }
 
@@ -588,5 +601,24 @@ impl Board {
             line.group = 0;
         }
         self
+    }
+}
+
+impl Results {
+    /// The results as they are published at a time, in seconds since 1970: final when the correction period is over.
+    #[must_use]
+    pub fn at(mut self, now: u64) -> Results {
+        if let Some(Status::Provisional { until }) = self.status
+            && now > until
+        {
+            let is_appealed = self.open_appeals().next().is_some();
+            self.status = Some(if is_appealed { Status::Appealed } else { Status::Final });
+        }
+        self
+    }
+
+    /// The appeals that are not decided.
+    pub fn open_appeals(&self) -> impl Iterator<Item = &AppealRow> {
+        self.appeals.iter().filter(|appeal| appeal.decision.is_none())
     }
 }

@@ -7,12 +7,14 @@ use bridge::{BySide, Deal, Outcome, Side};
 use cards::Card;
 use tourney::Sum;
 use tourney::adjust::{Artificial, BoardResult};
+use tourney::appeals::Appeal;
 use tourney::board::{self, Mark, Method};
 use tourney::classed::Classed;
 use tourney::movement::Contestants;
-use tourney::pairs::{PairsEvent, Setup};
+use tourney::pairs::{At, PairsEvent, Setup};
 use tourney::session::{Ranking, shown};
 
+use crate::after::{AppealRow, ChangeRow, Changed};
 use crate::model::{Board, Entrant, Individuals, Kind, Line, RankedRow, RankingTable, Results};
 use tourney::why::{Comparisons, Why};
 
@@ -56,6 +58,7 @@ pub(crate) fn scored_board(
             why,
             award,
             group: raw.counted.group,
+            appealed: false,
         }
     });
     let lines = lines.collect();
@@ -181,7 +184,11 @@ impl Results {
             movement: setup.movement.clone(),
             individuals,
             first_board: setup.first_board,
+            status: None,
+            appeals: Vec::new(),
+            changes: Vec::new(),
         }
+        .with_appeals(event)
         .with_awards()
     }
 
@@ -227,6 +234,38 @@ impl Results {
         for board in &mut self.boards {
             if board.is_finished && board.deal.is_none() {
                 board.deal = deals.get(&board.board.board).copied();
+            }
+        }
+        self
+    }
+}
+
+impl Results {
+    /// The results of an event of pairs with its appeals and the changes after its end.
+    fn with_appeals(mut self, event: &PairsEvent) -> Results {
+        // The time of the page is told later.
+        self.status = event.status(0);
+        let row = |appeal: &Appeal<At>| AppealRow {
+            board: appeal.subject.board,
+            table: appeal.subject.table,
+            by: appeal.filing.by,
+            decision: appeal.decision.clone(),
+        };
+        self.appeals = event.appeals().all().iter().map(row).collect();
+        let changes = event.changes().iter().map(|change| ChangeRow {
+            when: change.when,
+            kind: change.kind,
+            what: Changed::of(change.act.as_ref()),
+            why: change.why.clone(),
+        });
+        self.changes = changes.collect();
+        let open: Vec<(u32, String)> =
+            self.open_appeals().map(|of| (of.board, of.table.to_string())).collect();
+        for board in &mut self.boards {
+            let number = board.board.board;
+            for line in &mut board.lines {
+                line.appealed =
+                    open.iter().any(|(of, table)| *of == number && *table == line.table);
             }
         }
         self

@@ -155,6 +155,9 @@ pub fn pool(title: &str, clubs: &[Club<'_>]) -> Result<Results, PoolError> {
         movement: None,
         individuals: None,
         first_board: first.results.first_board,
+        status: None,
+        appeals: Vec::new(),
+        changes: Vec::new(),
     }
     .with_awards())
 }

@@ -43,6 +43,7 @@ fn line_of(
         why: BySide([why, Why::NotCounted]),
         award: BySide([None, None]),
         group: 0,
+        appealed: false,
     }
 }
 

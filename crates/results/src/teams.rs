@@ -42,6 +42,7 @@ fn line(row: &BoardRow, room: Room, first: Team) -> Line {
         why: BySide([why, Why::NotCounted]),
         award: BySide([None, None]),
         group: 0,
+        appealed: false,
     }
 }
 
@@ -107,6 +108,9 @@ impl Results {
             movement: None,
             individuals: None,
             first_board: setup.first_board,
+            status: None,
+            appeals: Vec::new(),
+            changes: Vec::new(),
         }
     }
 }

@@ -6,6 +6,7 @@ use bridge::{Contract, Outcome, Seat, Side, Strain, Vulnerability};
 use cards::{Card, Suit};
 use formats::sheet::{ClassTable, Labels, class_tables};
 use tourney::adjust::{Artificial, BoardResult};
+use tourney::appeals::Status;
 use tourney::classed::Classed;
 use tourney::classes::{Category, StratumRanking};
 use tourney::cross::Divisor;
@@ -251,7 +252,10 @@ impl Texts {
 
     /// The score of a side on a board of its card, or that it is not shown yet.
     pub(crate) fn own_score(&self, board: &Board, line: &Line, side: Side) -> String {
-        if board.is_finished { self.score(line, side) } else { self.t("results-not-shown") }
+        match board.is_finished {
+            true => self.score(line, side) + Texts::mark(line),
+            false => self.t("results-not-shown"),
+        }
     }
 
     /// Where points come from, a sentence a step.
@@ -594,7 +598,11 @@ impl Texts {
 
     /// Whether the ranking is the last one.
     pub(crate) fn state(&self, results: &Results) -> String {
-        self.t(if results.is_over { "results-final" } else { "results-provisional" })
+        let is_final = match results.status {
+            Some(status) => status == Status::Final,
+            None => results.is_over,
+        };
+        self.t(if is_final { "results-final" } else { "results-provisional" })
     }
 }
 

@@ -14,6 +14,7 @@ use cards::text::fuzz;
 use cards::{Card, Cards};
 
 use crate::adjust::{Artificial, BoardResult, Share, Weighted};
+use crate::appeals::{Decision, Deposit, Filing, Statement, Status, Verdict};
 use crate::board::MethodName;
 use crate::butler::{DatumRound, Drop};
 use crate::classes::{Category, Class, Ranked};
@@ -248,7 +249,9 @@ fn run<E: Event + PartialEq>(
         let op = bytes.op(act, log.entries().len());
         let by = if matches!(op, Op::Act(_)) { by } else { By::Director };
         let before = log.state().clone();
-        match log.enter(by, 0, "", op) {
+        // Ten minutes lie between two entries, and every other one has a reason.
+        let at = log.entries().len();
+        match log.enter(by, at as u64 * 600_000, ["", "seen"][at % 2], op) {
             Ok(_) => sound(log.state()),
             Err(_) => assert!(*log.state() == before, "a refused entry changes nothing"),
         }
@@ -449,6 +452,7 @@ pub fn pairs(bytes: &[u8]) -> TournamentLog<pairs::PairsEvent> {
     setup.winners = Winners::ALL[bytes.below(2) as usize];
     setup.results = [None, Some(4), Some(9)][bytes.below(3) as usize];
     setup.masterpoints = SchemeName::ALL[bytes.below(3) as usize];
+    setup.corrections = ["", "0", "30"][bytes.below(3) as usize].parse().ok();
     if bytes.below(2) == 1 {
         let kind = Kind::ALL[bytes.below(5) as usize];
         setup = match Rounds::new(kind, 8, None, 1) {
@@ -471,8 +475,8 @@ fn of_individuals(setup: &pairs::Setup) -> pairs::Setup {
     let movement = Rounds::individual(Kind::Whist, 5, None, 1).expect("five players");
     let player = |number| pairs::Player::new(number, person('n', number));
     let mut made = pairs::Setup::of_individuals((1..=5).map(player).collect(), movement);
-    (made.method, made.results, made.masterpoints) =
-        (setup.method, setup.results, setup.masterpoints);
+    (made.method, made.results, made.masterpoints, made.corrections) =
+        (setup.method, setup.results, setup.masterpoints, setup.corrections);
     made
 }
 
@@ -480,7 +484,7 @@ fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
     use pairs::Act;
     let (board, table) = (1 + bytes.below(5), 1 + bytes.below(4));
     let sides = BySide([1 + bytes.below(9), 1 + bytes.below(9)]);
-    match bytes.below(22) {
+    match bytes.below(26) {
         0 => Act::Deal {
             board,
             deal: Deal::from_number(u128::from(bytes.next()) << 80)
@@ -498,19 +502,25 @@ fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
             Act::Enter { board, table, pairs: sides, outcome, lead }
         }
         10..12 => Act::Confirm { board, table },
-        12..14 => {
-            let standing = BySide::new(|_| match bytes.below(4) {
-                0 => BoardResult::NotPlayed,
-                1 => BoardResult::Artificial(Artificial::ALL[bytes.below(3) as usize]),
-                2 => BoardResult::Score(10 * bytes.below(90) as i32 - 450),
-                _ => {
-                    let percent = 1 + bytes.below(99);
-                    let share = |percent, score| Share { percent, score };
-                    let shares = alloc::vec![share(percent, 420), share(100 - percent, -50)];
-                    BoardResult::Weighted(Weighted::new(shares).expect("the shares sum to 100"))
-                }
-            });
-            Act::Rule { board, table, pairs: sides, standing }
+        12..14 => Act::Rule { board, table, pairs: sides, standing: standing(bytes) },
+        22..24 => {
+            let (by, reason) = (1 + bytes.below(9), statement("the auction was slow"));
+            let deposit = (bytes.below(2) == 0).then(|| statement("20 euros"));
+            Act::Appeal { board, table, filing: Filing { by, reason, deposit } }
+        }
+        24 => {
+            let at = bytes.below(3) as usize;
+            let (at, by) = match event.appeals().all().iter().rev().nth(at) {
+                Some(appeal) => (appeal.subject, appeal.filing.by),
+                None => (pairs::At { board, table }, 1 + bytes.below(9)),
+            };
+            let verdict = Verdict::ALL[bytes.below(3) as usize];
+            let committee = (0..bytes.below(3)).map(|number| person('c', number)).collect();
+            let deposit = (bytes.below(2) == 0).then(|| Deposit::ALL[bytes.below(2) as usize]);
+            let record = statement("heard both sides");
+            let decision = Decision { verdict, committee, record, deposit };
+            let standing = (bytes.below(2) == 0).then(|| standing(bytes));
+            Act::DecideAppeal { board: at.board, table: at.table, by, decision, standing }
         }
         14 => Act::Fouled { board, table, group: bytes.below(3) as u8 },
         15 => {
@@ -552,10 +562,38 @@ fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
     }
 }
 
+/// The director's result for each side.
+fn standing(bytes: &mut Bytes) -> BySide<BoardResult> {
+    BySide::new(|_| match bytes.below(4) {
+        0 => BoardResult::NotPlayed,
+        1 => BoardResult::Artificial(Artificial::ALL[bytes.below(3) as usize]),
+        2 => BoardResult::Score(10 * bytes.below(90) as i32 - 450),
+        _ => {
+            let percent = 1 + bytes.below(99);
+            let share = |percent, score| Share { percent, score };
+            let shares = alloc::vec![share(percent, 420), share(100 - percent, -50)];
+            BoardResult::Weighted(Weighted::new(shares).expect("the shares sum to 100"))
+        }
+    })
+}
+
+fn statement(text: &str) -> Statement {
+    text.parse().expect("a short text is a valid statement")
+}
+
 fn assert_pairs(session: &pairs::PairsEvent) {
     if let Some(movement) = &session.setup().movement {
         assert_eq!(movement.check_changed(), Ok(()), "a changed movement keeps the rules");
     }
+    for appeal in session.appeals().all() {
+        let by = appeal.filing.by;
+        let open = session.appeals().open().filter(|open| open.subject == appeal.subject);
+        assert!(open.filter(|open| open.filing.by == by).count() <= 1, "nobody appeals twice");
+    }
+    let statuses = [0, u64::MAX].map(|now| session.status(now));
+    let has_status = session.is_closed() && session.setup().corrections.is_some();
+    assert!(statuses.iter().all(|status| status.is_some() == has_status), "the end decides");
+    assert!(!matches!(statuses[1], Some(Status::Provisional { .. })), "every period ends");
     for traveller in session.travellers() {
         let agreed = traveller.lines.iter().filter(|line| line.confirmed);
         let seated = agreed.flat_map(|line| line.pairs.0);

@@ -31,6 +31,7 @@ extern crate alloc;
 extern crate std;
 
 pub mod adjust;
+pub mod appeals;
 pub mod board;
 pub mod butler;
 pub mod carry;

@@ -29,11 +29,64 @@ pub trait Event: Clone + fmt::Debug {
     /// Applies an act that [`check`](Event::check) accepted; any other act may have no effect.
     fn apply(&mut self, by: &By, act: &Self::Act);
 
+    /// Whether an operation may be entered now and for this reason. It is asked when somebody enters the operation, and not
+    /// when a log is read or merged.
+    fn check_moment(
+        &self,
+        asked: Asked<'_, Self::Act>,
+        moment: Moment<'_>,
+    ) -> Result<(), Self::Error> {
+        let _ = (asked, moment);
+        Ok(())
+    }
+
+    /// Takes note of an operation in force and of when it was entered: of an act after it was applied, of a correction or
+    /// a strike in its place among the others.
+    fn noted(&mut self, asked: Asked<'_, Self::Act>, moment: Moment<'_>) {
+        let _ = (asked, moment);
+    }
+
     /// Who acts, where a log names the authors of its entries by a word, as that of several directors does
     /// ([`MergeLog`](crate::merge::MergeLog)): the director, unless the event says otherwise.
     fn by_author(&self, author: &str) -> By {
         let _ = author;
         By::Director
+    }
+}
+
+/// When and why an operation is entered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Moment<'a> {
+    /// In seconds since 1970.
+    pub when: u64,
+    /// The reason given; may be empty.
+    pub why: &'a str,
+}
+
+/// An operation with the acts that it is about.
+#[derive(PartialEq, Eq, Debug)]
+pub enum Asked<'a, A> {
+    /// An act.
+    Act(&'a A),
+    /// An act takes the place of another.
+    Correct {
+        /// The act as it was entered.
+        was: Option<&'a A>,
+        /// The act in its place.
+        act: &'a A,
+    },
+    /// An act, or a correction, is taken back; none where a strike is.
+    Strike {
+        /// The act as it was entered.
+        was: Option<&'a A>,
+    },
+}
+
+impl<A> Copy for Asked<'_, A> {}
+
+impl<A> Clone for Asked<'_, A> {
+    fn clone(&self) -> Self {
+        *self
     }
 }
 
@@ -125,6 +178,13 @@ pub struct Entry<A> {
     pub why: String,
     /// What was done.
     pub op: Op<A>,
+}
+
+impl<A> Entry<A> {
+    /// When and why it was entered.
+    pub fn moment(&self) -> Moment<'_> {
+        Moment { when: self.when / 1000, why: &self.why }
+    }
 }
 
 /// The version of new entries.
@@ -250,10 +310,11 @@ impl<E: Event> TournamentLog<E> {
             self.state = fold(&self.setup, &self.entries)?;
             return Ok(());
         }
-        for Entry { by, op, .. } in new {
-            if let Op::Act(act) = op {
-                self.state.check(by, act).map_err(Refusal::Event)?;
-                self.state.apply(by, act);
+        for entry in new {
+            if let Op::Act(act) = &entry.op {
+                self.state.check(&entry.by, act).map_err(Refusal::Event)?;
+                self.state.apply(&entry.by, act);
+                self.state.noted(Asked::Act(act), entry.moment());
             }
         }
         Ok(())
@@ -317,11 +378,16 @@ impl<E: Event> TournamentLog<E> {
         self.check_sequence(&entry)?;
         if let Op::Act(act) = &entry.op {
             self.state.check(&entry.by, act).map_err(Refusal::Event)?;
+            let (asked, moment) = (Asked::Act(act), entry.moment());
+            self.state.check_moment(asked, moment).map_err(Refusal::Event)?;
             self.state.apply(&entry.by, act);
+            self.state.noted(asked, moment);
             self.entries.push(entry);
             return Ok(());
         }
         self.check_change(&entry)?;
+        let asked = asked(&self.entries, &entry.op);
+        self.state.check_moment(asked, entry.moment()).map_err(Refusal::Event)?;
         self.entries.push(entry);
         match fold::<E>(&self.setup, &self.entries) {
             Ok(state) => {
@@ -393,11 +459,33 @@ fn effective<A>(entries: &[Entry<A>]) -> Vec<(EntryStatus, Option<&A>)> {
 /// Folds the entries in force into a state.
 fn fold<E: Event>(setup: &E::Setup, entries: &[Entry<E::Act>]) -> Result<E, Refusal<E::Error>> {
     let mut state = E::open(setup).map_err(Refusal::Event)?;
-    for (entry, (_, act)) in entries.iter().zip(effective(entries)) {
-        let Some(act) = act else { continue };
-        let undermines = |error| Refusal::Undermines { entry: entry.no, error };
-        state.check(&entry.by, act).map_err(undermines)?;
-        state.apply(&entry.by, act);
+    for (entry, (status, act)) in entries.iter().zip(effective(entries)) {
+        match (act, &entry.op) {
+            (Some(act), _) => {
+                let undermines = |error| Refusal::Undermines { entry: entry.no, error };
+                state.check(&entry.by, act).map_err(undermines)?;
+                state.apply(&entry.by, act);
+                state.noted(Asked::Act(act), entry.moment());
+            }
+            (None, Op::Act(_)) => {}
+            (None, change) if status == EntryStatus::Stands => {
+                state.noted(asked(entries, change), entry.moment());
+            }
+            (None, _) => {}
+        }
     }
     Ok(state)
+}
+
+/// An operation with the acts that it is about.
+fn asked<'a, A>(entries: &'a [Entry<A>], op: &'a Op<A>) -> Asked<'a, A> {
+    let act_of = |no: u32| match &entries.get((no as usize).checked_sub(1)?)?.op {
+        Op::Act(act) | Op::Correct { act, .. } => Some(act),
+        Op::Strike { .. } => None,
+    };
+    match op {
+        Op::Act(act) => Asked::Act(act),
+        Op::Correct { entry, act } => Asked::Correct { was: act_of(*entry), act },
+        Op::Strike { entry } => Asked::Strike { was: act_of(*entry) },
+    }
 }

@@ -14,6 +14,8 @@ const KEPT: usize = 16 << 20;
 pub(crate) struct PublicationKey {
     pub(crate) event: String,
     pub(crate) version: u64,
+    /// The word for whether its results may still change, which they do with time.
+    pub(crate) status: Option<&'static str>,
     pub(crate) file: String,
     pub(crate) lang: Lang,
     pub(crate) paper: &'static str,
@@ -50,7 +52,7 @@ mod tests {
 
     fn key(version: u64) -> PublicationKey {
         let (event, file) = ("1".to_owned(), "results.zip".to_owned());
-        PublicationKey { event, version, file, lang: Lang::En, paper: "a4" }
+        PublicationKey { event, version, status: None, file, lang: Lang::En, paper: "a4" }
     }
 
     #[test]

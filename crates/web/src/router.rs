@@ -103,6 +103,7 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/director/new", get(pages::director::new))
         .route("/director/case", get(pages::director::case))
         .route("/director/log", get(pages::director::log).post(pages::director::keep))
+        .route("/director/enter", get(pages::director::enter))
         .route("/director/assigned", get(pages::director::assigned))
         .route("/director/poll", get(pages::director::poll))
         .route("/director/appeal", get(pages::director::appeal))

@@ -66,6 +66,8 @@ macro_rules! files {
 files! {
     // The options of Preferans.
     "prefoptions": Pages;
+    // Provisional and final results, appeals, what was changed after the end.
+    "appeals": Pages Terminal Results;
     // Convention cards of bidding systems.
     "card": Pages Terminal;
     // Challenges of the day and self-paced tournaments.

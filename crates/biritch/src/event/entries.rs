@@ -167,6 +167,7 @@ fn setup<E: EventKind>(args: &NewArgs) -> Result<(E::Setup, Typed<'_>), Failure>
     let name = args.name.as_deref().or(stem).unwrap_or("event");
     let wrong = |_| Failure::usage_error("event-name").fact("value", name.to_owned());
     let mut setup = E::setup(name.parse().map_err(wrong)?);
+    E::usual(&mut setup);
     let late = E::late_settings();
     let is_late = |key: &str| late.iter().any(|setting| is_same_word(setting.key, key));
     let typed = args.options.iter().map(|typed| {

@@ -66,6 +66,9 @@ pub(super) trait EventKind: TextEvent<Setup: PartialEq> {
     /// The headers that are set like options when an event is made, each with values to offer.
     const AS_OPTIONS: &'static [(&'static str, &'static str)] = &[];
 
+    /// Gives a new event what logs have not had from the beginning.
+    fn usual(_: &mut Self::Setup) {}
+
     /// The options of a new event that say something of all entries together.
     fn late_settings() -> Vec<Setting> {
         Vec::new()

@@ -10,6 +10,7 @@ use comfy_table::Table;
 use formats::record::Record;
 use results::Results;
 use serde::Serialize;
+use tourney::appeals::CorrectionOptions;
 use tourney::merge::TextEvent;
 use tourney::movement::{Movement, MovementChoice};
 use tourney::pairs::{
@@ -87,6 +88,9 @@ struct LineJson {
     ew_points: Option<Ratio>,
     /// Whether both sides have agreed, or the director has entered it.
     confirmed: bool,
+    /// Whether an appeal against it is not decided.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    appealed: bool,
 }
 
 /// The options that say how the movement is made.
@@ -105,6 +109,11 @@ impl EventKind for PairsEvent {
         let mut settings = usual().settings();
         settings.retain(|setting| OF_MOVEMENT.contains(&setting.key));
         settings
+    }
+
+    /// A new event has a correction period.
+    fn usual(setup: &mut Setup) {
+        setup.corrections = Some(CorrectionOptions::default().corrections);
     }
 
     fn settle(setup: &mut Setup, late: &[(&str, &str)]) -> Result<(), LateFault<PairsError>> {
@@ -327,6 +336,7 @@ fn line(line: TravellerLine) -> LineJson {
         ns_points,
         ew_points,
         confirmed: line.confirmed,
+        appealed: line.appealed,
     }
 }
 

@@ -11,7 +11,7 @@ use solver::SolverOptions;
 
 use super::kind::EventKind;
 use super::kinds::Command;
-use super::log_file::Content;
+use super::log_file::{Content, now};
 use crate::failure::Failure;
 use crate::words::Words;
 use crate::{input, output, score, solve};
@@ -44,7 +44,7 @@ impl Command for Publish<'_> {
 
     fn run<E: EventKind>(self) -> Result<Published, Failure> {
         let log = self.0.log::<E>()?;
-        Ok(Published { results: log.state().results(), deals: log.state().deals() })
+        Ok(Published { results: log.state().results().at(now()), deals: log.state().deals() })
     }
 }
 

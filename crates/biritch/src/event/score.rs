@@ -2,11 +2,12 @@
 
 use std::process::ExitCode;
 
+use results::{AfterJson, Texts};
 use serde::Serialize;
 
 use super::kind::EventKind;
 use super::kinds::Command;
-use super::log_file::Content;
+use super::log_file::{Content, now};
 use super::published::PublishedArgs;
 use super::ranking;
 use super::refusals::{Misplaced, SetAsideJson};
@@ -38,10 +39,12 @@ pub(crate) fn score(args: &ScoreArgs, json: bool, words: &Words) -> Result<ExitC
 }
 
 #[derive(Serialize)]
-struct ScoreJson<E: EventKind> {
+struct ScoreJson<'a, E: EventKind> {
     name: String,
     rounds: u32,
     over: bool,
+    #[serde(flatten)]
+    after: AfterJson<'a>,
     #[serde(flatten)]
     ranking: E::Ranking,
     missing: Vec<E::Missing>,
@@ -70,10 +73,19 @@ impl Command for Score<'_> {
         let name = E::name(log.setup()).to_string();
         let set_aside = SetAsideJson::of(&log, words);
         let over = event.is_drawn() && event.missing(published).is_empty();
+        let results = event.results().at(now());
         if json {
-            let ranking = event.ranking(rounds);
-            let answer =
-                ScoreJson::<E> { name, rounds, over, ranking, missing, misplaced, set_aside };
+            let (after, ranking) = (AfterJson::of(&results), event.ranking(rounds));
+            let answer = ScoreJson::<E> {
+                name,
+                rounds,
+                over,
+                after,
+                ranking,
+                missing,
+                misplaced,
+                set_aside,
+            };
             return output::print_json(&answer);
         }
         let facts = [
@@ -86,6 +98,14 @@ impl Command for Score<'_> {
         ];
         let mut text = words.format("eventfile-standing", &facts) + "\n";
         text += &event.ranking_text(rounds, words);
+        let texts = Texts::new(words.lang());
+        text.extend(texts.status(&results).map(|status| status + "\n"));
+        text.extend(texts.appeals(&results).into_iter().map(|line| line + "\n"));
+        let changes = texts.changes(&results);
+        if !changes.is_empty() {
+            text += &format!("{}:\n", words.text("changes-after"));
+            text.extend(changes.into_iter().map(|line| line + "\n"));
+        }
         text.extend(missing.iter().map(|one| event.missing_line(one, words) + "\n"));
         text += &misplaced.lines(event, words);
         text.extend(set_aside.iter().map(|one| one.line(words)));

@@ -66,7 +66,7 @@ impl EventFolder {
     /// A text without the folder and the times.
     pub(crate) fn plain(&self, text: &str) -> String {
         let text = text.replace(&format!("{}/", self.directory.path().display()), "");
-        let time = Regex::new(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ").unwrap();
+        let time = Regex::new(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\dZ)?").unwrap();
         time.replace_all(&text, "TIME").into_owned()
     }
 }

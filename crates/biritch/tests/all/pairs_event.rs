@@ -432,3 +432,43 @@ fn names_without_consent_are_not_exported() {
     assert_eq!(results["entrants"][0]["players"], serde_json::json!(["Anna", "N. N."]));
     assert_eq!(results["entrants"][2]["name"], "N. N. – Fyodor");
 }
+
+/// Appeals and the status of the results, in text and in JSON; after the period only a decision is entered.
+#[test]
+fn an_appeal_is_filed_and_decided() {
+    let folder = new(PAIRS);
+    start(&folder, &["movement=howell", "boards=6"]);
+    folder.done("enter", &["enter 1 1 4-1 contract=4S-N tricks=10"]);
+    folder.done("enter", &["enter 1 2 2-3 contract=4S-N tricks=9"]);
+    assert!(ranked(&folder, &[])["status"].is_null());
+    folder.done("enter", &["close"]);
+    let state = ranked(&folder, &[]);
+    assert_eq!(state["status"], "provisional");
+    folder.done("enter", &["appeal 1 1 1 | reason=West was slow | deposit=20 euros", "--by", "1"]);
+    let refused = folder.event("enter", &["appeal 1 2 1 | reason=West was slow", "--by", "1"]);
+    assert_ne!(refused.code, Some(0));
+    let state = ranked(&folder, &[]);
+    assert_eq!(state["appeals"][0]["by"], 1);
+    assert!(state["appeals"][0]["verdict"].is_null());
+    assert_eq!(state["boards"][0]["results"][0]["appealed"], true);
+    // The event has ended long ago.
+    let (path, year) = (folder.path("evening.event"), Regex::new(r"\d{4}-\d\d-\d\dT").unwrap());
+    let log = fs::read_to_string(&path).unwrap();
+    fs::write(&path, year.replace_all(&log, "2020-01-01T").as_bytes()).unwrap();
+    assert_eq!(ranked(&folder, &[])["status"], "appealed");
+    let penalty = folder.event("enter", &["penalize 3 percent=10"]);
+    assert!(penalty.err.contains("the results are final"), "{}", penalty.err);
+    let decision = "decide-appeal 1 1 1 upheld | record=West was slow | committee=Ivan; Judith | deposit=returned | ns=-50 | ew=-50";
+    folder.done("enter", &[decision]);
+    let state = ranked(&folder, &[]);
+    assert_eq!(state["status"], "final");
+    assert_eq!(state["appeals"][0]["verdict"], "upheld");
+    assert_eq!(state["changes"][1]["of"], "decision");
+    let text = folder.done("score", &[]);
+    for said in [
+        "The results are final.",
+        "upheld; deposit returned; decided by Ivan, Judith. West was slow",
+    ] {
+        assert!(text.contains(said), "{said}: {text}");
+    }
+}

@@ -5,6 +5,7 @@ use cards::Card;
 use table::PersonId;
 use tourney::Name;
 use tourney::adjust::{Artificial, BoardResult, LikelyResults};
+use tourney::appeals::{Decision, Filing, Statement};
 use tourney::classes::Class;
 use tourney::log::{self, By, Event, TournamentLog};
 use tourney::progressive::{self, Draw, Pack, Waiting};
@@ -151,6 +152,47 @@ pub enum PairsCommand {
     },
     /// The event is over.
     Close,
+    /// Appeal against a result.
+    Appeal {
+        /// Which.
+        at: pairs::At,
+        /// Who appeals, if the director writes it down; a player appeals for themselves and their partner.
+        by: Option<u32>,
+        /// Why.
+        reason: Statement,
+        /// What was deposited.
+        deposit: Option<Statement>,
+    },
+    /// Decide an appeal.
+    DecideAppeal {
+        /// Against which result.
+        at: pairs::At,
+        /// Whose.
+        by: u32,
+        /// How.
+        decision: Decision,
+        /// The result that follows; none where it stays.
+        result: Option<Adjusted>,
+    },
+}
+
+/// The director's result of a board for each side.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Adjusted {
+    /// Artificial scores.
+    Awards(BySide<Artificial>),
+    /// Assigned by the results that were likely.
+    Assigned(BySide<LikelyResults>),
+}
+
+impl Adjusted {
+    /// As the event scores the board.
+    pub fn standing(&self, event: &pairs::PairsEvent, board: u32) -> BySide<BoardResult> {
+        match self {
+            Adjusted::Awards(awards) => BySide(awards.0.map(BoardResult::Artificial)),
+            Adjusted::Assigned(likely) => event.assigned(board, likely),
+        }
+    }
 }
 
 /// A board at a table.
@@ -641,6 +683,24 @@ fn pairs_acts(
             (role.as_director()?, pairs::Act::Replan(plan))
         }
         PairsCommand::Close => (role.as_director()?, pairs::Act::Close),
+        PairsCommand::Appeal { at, by: named, ref reason, ref deposit } => {
+            let (by, own) = match named {
+                Some(number) => (role.as_director()?, number),
+                None => {
+                    let name = role.name.as_ref().ok_or(Refusal::NoName)?;
+                    let own = session.contestant_of(name).ok_or(Refusal::NoName)?;
+                    (By::Person(name.clone()), own)
+                }
+            };
+            let filing = Filing { by: own, reason: reason.clone(), deposit: deposit.clone() };
+            (by, pairs::Act::Appeal { board: at.board, table: at.table, filing })
+        }
+        PairsCommand::DecideAppeal { at, by: appellant, ref decision, ref result } => {
+            let standing = result.as_ref().map(|result| result.standing(session, at.board));
+            let (board, table, decision) = (at.board, at.table, decision.clone());
+            let act = pairs::Act::DecideAppeal { board, table, by: appellant, decision, standing };
+            (role.as_director()?, act)
+        }
     };
     Ok((by, vec![act]))
 }

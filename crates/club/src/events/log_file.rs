@@ -62,6 +62,9 @@ pub fn pairs(log: &TournamentLog<PairsEvent>, title: &Name) -> Option<String> {
                 pair.players.iter_mut().for_each(separate);
             }
             PairsAct::AmendPlayer(player) => separate(&mut player.name),
+            PairsAct::DecideAppeal { decision, .. } => {
+                decision.committee.iter_mut().for_each(separate);
+            }
             _ => {}
         }
         act

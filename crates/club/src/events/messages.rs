@@ -2,6 +2,7 @@
 
 use bridge::BySide;
 use cards::Card;
+use tourney::appeals::AppealError;
 use tourney::event::{EntryError, RoundError};
 use tourney::knockout::KnockoutError;
 use tourney::knockout::event::KnockoutEventError;
@@ -440,6 +441,20 @@ pub fn pairs_error(error: &PairsError) -> Message {
             place("pairs-not-there", *board, *table).fact("by", by.to_string())
         }
         PairsError::OwnEntry { board, table } => place("pairs-own-entry", *board, *table),
+        PairsError::Appeal(error) => appeal_error(error),
+    }
+}
+
+/// Why an appeal cannot be filed or decided, or a final result does not change.
+fn appeal_error(error: &AppealError) -> Message {
+    match error {
+        AppealError::NoAppeal { by } => Message::new("appeal-none").fact("number", *by),
+        AppealError::Decided { by } => Message::new("appeal-is-decided").fact("number", *by),
+        AppealError::Twice { by } => Message::new("appeal-twice").fact("number", *by),
+        AppealError::NotTheirs { by } => Message::new("appeal-not-theirs").fact("number", *by),
+        AppealError::RejectedWithRuling => Message::new("appeal-rejected-with-ruling"),
+        AppealError::Final { .. } => Message::new("appeal-final"),
+        AppealError::NoReason => Message::new("appeal-no-reason"),
     }
 }
 

@@ -34,7 +34,9 @@ use table::PersonId;
 use tourney::Name;
 
 pub use clock::{ClockAct, ClockError, RoundClock, TimeLeft};
-pub use command::{MAX_PENALTY_IMPS, MAX_REASON, PairsCommand, Place, ProgressiveCommand};
+pub use command::{
+    Adjusted, MAX_PENALTY_IMPS, MAX_REASON, PairsCommand, Place, ProgressiveCommand,
+};
 pub use kind::{Decision, Kind};
 pub use knockout::KnockoutCommand;
 pub use listed::ListedEvent;

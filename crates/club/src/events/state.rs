@@ -129,11 +129,15 @@ macro_rules! kinds {
                 }
             }
 
-            /// Whether the log takes this act from the director, or from the program on the director's behalf.
-            pub(super) fn takes(&self, act: &Act) -> bool {
+            /// Whether the log takes this act from the director, or from the program on the director's behalf, at this
+            /// time in milliseconds since 1970.
+            pub(super) fn takes(&self, act: &Act, now_ms: u64) -> bool {
+                let moment = log::Moment { when: now_ms / 1000, why: "" };
                 match (self, act) {
                     $((EventState::$kind(log), Act::$kind(act)) => {
-                        log::Event::check(log.state(), &By::Director, act).is_ok()
+                        let (state, asked) = (log.state(), log::Asked::Act(act));
+                        log::Event::check(state, &By::Director, act).is_ok()
+                            && log::Event::check_moment(state, asked, moment).is_ok()
                     })+
                     _ => false,
                 }

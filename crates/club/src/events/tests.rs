@@ -7,6 +7,7 @@ use bridge::{
 use proptest::prelude::*;
 use table::PersonId;
 use tourney::adjust::{Artificial, LikelyResult, LikelyResults};
+use tourney::appeals::{Decision, Deposit, Statement, Verdict};
 use tourney::movement::{Kind, Movement};
 use tourney::progressive::Pack;
 use tourney::session::Penalty;
@@ -16,8 +17,8 @@ use tourney::vp::Hundredths;
 use tourney::{pairs, progressive, teams};
 
 use super::{
-    Act, ClockAct, EventCommand, EventState, Op, PairsCommand, Place, ProgressiveCommand, Record,
-    Setup, StoredEvent, Submission, SwissCommand, log_file,
+    Act, Adjusted, ClockAct, EventCommand, EventState, Op, PairsCommand, Place, ProgressiveCommand,
+    Record, Setup, StoredEvent, Submission, SwissCommand, log_file,
 };
 use crate::repository::{Aggregate, Recorded};
 
@@ -42,6 +43,7 @@ fn setups() -> [Setup; 4] {
         Setup::Match(of_match),
         Setup::Pairs(pairs::Setup {
             name: "T".parse().expect("a name"),
+            corrections: "30".parse().ok(),
             ..match Movement::new(Kind::Howell, 4, None, 1) {
                 Ok(movement) => pairs::Setup::new(entered, 3).with_movement(movement),
                 Err(_) => pairs::Setup::new(entered, 3),
@@ -125,6 +127,30 @@ fn penalty() -> impl Strategy<Value = Penalty> {
     prop_oneof![Just(Penalty::Warning), (0u32..60).prop_map(Penalty::OfTop), points]
 }
 
+fn at() -> impl Strategy<Value = pairs::At> {
+    (number(), number()).prop_map(|(board, table)| pairs::At { board, table })
+}
+
+fn statement() -> impl Strategy<Value = Statement> {
+    "[a-zа-я=;]{1,9}".prop_map(|text| text.parse().expect("a statement"))
+}
+
+fn decision() -> impl Strategy<Value = Decision> {
+    let verdict = prop::sample::select(Verdict::ALL.to_vec());
+    let deposit = prop::option::of(prop::sample::select(Deposit::ALL.to_vec()));
+    let committee = prop::collection::vec(name(), 0..3);
+    (verdict, committee, statement(), deposit).prop_map(|(verdict, committee, record, deposit)| {
+        Decision { verdict, committee, record, deposit }
+    })
+}
+
+fn adjusted() -> impl Strategy<Value = Adjusted> {
+    prop_oneof![
+        (award(), award()).prop_map(|(a, b)| Adjusted::Awards(BySide([a, b]))),
+        (likely(), likely()).prop_map(|(a, b)| Adjusted::Assigned(BySide([a, b]))),
+    ]
+}
+
 fn of_pairs() -> impl Strategy<Value = EventCommand> {
     let deal = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432";
     let deal = deal.parse().expect("a deal");
@@ -147,6 +173,12 @@ fn of_pairs() -> impl Strategy<Value = EventCommand> {
         (number(), number(), prop::option::of(number()))
             .prop_map(|(board, first, last)| PairsCommand::Fouled { board, first, last }),
         (number(), penalty()).prop_map(|(pair, penalty)| PairsCommand::Penalize { pair, penalty }),
+        (at(), prop::option::of(number()), statement()).prop_map(|(at, by, reason)| {
+            PairsCommand::Appeal { at, by, deposit: Some(reason.clone()), reason }
+        }),
+        (at(), number(), decision(), prop::option::of(adjusted())).prop_map(
+            |(at, by, decision, result)| PairsCommand::DecideAppeal { at, by, decision, result }
+        ),
         Just(PairsCommand::Close),
     ];
     command.prop_map(EventCommand::Pairs)
@@ -337,4 +369,52 @@ fn a_name_is_free_again_when_its_person_leaves() {
     send(3, claim("P1")).expect("a released name is free");
     send(2, claim("P3")).expect("who lost a name may take another");
     send(2, claim("P3")).expect("a repeated claim");
+}
+
+/// A player appeals for their own pair, the director for any; when the correction period is over nobody does, and only
+/// the director decides.
+#[test]
+fn appeals_are_filed_in_time() {
+    let opened = Record::Opened {
+        organiser: person(0),
+        title: "T".into(),
+        setup: setups()[1].clone(),
+        online: None,
+    };
+    let recorded = |event: Record, at_ms: i64| Recorded { seq: 1, at_ms, event };
+    let mut event = StoredEvent::open(recorded(opened, 1)).expect("an opened event");
+    let mut send = |who: usize, at_ms: i64, command: EventCommand| {
+        let person = person(who);
+        let sent = Submission { person: &person, command: &command, why: "" };
+        let records = event.decide(&sent, at_ms).map_err(|refusal| format!("{refusal:?}"))?;
+        let records = records.into_iter().map(|record| recorded(record, at_ms));
+        event.apply(records.collect()).expect("a replayable log");
+        let EventState::Pairs(log) = &event.state else { panic!("an event of pairs") };
+        Ok::<Vec<u32>, String>(log.state().appeals().open().map(|of| of.filing.by).collect())
+    };
+    let pairs = |command| EventCommand::Pairs(command);
+    let at = pairs::At { board: 1, table: 1 };
+    let appeal = |by: Option<u32>| {
+        let reason = "slow".parse().expect("a reason");
+        pairs(PairsCommand::Appeal { at, by, reason, deposit: None })
+    };
+    let place = Place { board: 1, table: 1, pairs: None };
+    let outcome = Outcome::PassedOut;
+    let enter =
+        PairsCommand::Enter { place, outcome, lead: None, as_director: true, is_sure: true };
+    send(0, 1, pairs(enter)).expect("a result");
+    // The movement has pairs 4 and 1 play it there; P1 is a player of pair 1.
+    send(1, 1, EventCommand::Claim { name: "P1".parse().expect("a name") }).expect("a name");
+    assert!(send(2, 1, appeal(None)).unwrap_err().contains("NoName"));
+    assert!(send(1, 1, appeal(Some(4))).unwrap_err().contains("Forbidden"));
+    assert_eq!(send(1, 1, appeal(None)), Ok(vec![1]));
+    send(0, 60_000, pairs(PairsCommand::Close)).expect("an end");
+    assert!(send(0, 32 * 60_000, appeal(Some(4))).unwrap_err().contains("Final"));
+    let decide = |verdict| {
+        let record = "heard".parse().expect("a record");
+        let decision = Decision { verdict, committee: Vec::new(), record, deposit: None };
+        pairs(PairsCommand::DecideAppeal { at, by: 1, decision, result: None })
+    };
+    assert!(send(1, 32 * 60_000, decide(Verdict::Rejected)).unwrap_err().contains("Forbidden"));
+    assert_eq!(send(0, 32 * 60_000, decide(Verdict::Rejected)), Ok(Vec::new()));
 }

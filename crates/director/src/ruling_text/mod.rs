@@ -141,6 +141,16 @@ pub fn decision_text(decision: &Decision, code: CodeId, words: &Words) -> Decisi
     RulingWriter { words, code }.decision(decision)
 }
 
+/// The law of a ruling with its subject.
+pub(crate) fn heading_text(ruling: &Ruling, words: &Words) -> String {
+    RulingWriter { words, code: ruling.code }.heading(ruling)
+}
+
+/// Clauses as printed in the law book.
+pub(crate) fn clauses_text(clauses: &[Clause], code: CodeId, words: &Words) -> String {
+    RulingWriter { words, code }.clause_list(clauses)
+}
+
 /// The decision reached by the choices made so far.
 fn next(ruling: &Ruling) -> Option<&Decision> {
     let mut now = ruling.decision.as_ref().filter(|_| !ruling.chosen.is_empty())?;

@@ -134,7 +134,10 @@ pub fn travellers(
             .lines
             .iter()
             .map(|line| TravellerLine {
-                table: line.table.to_string(),
+                table: match line.appealed && !data {
+                    true => format!("{} *", line.table),
+                    false => line.table.to_string(),
+                },
                 pairs: line.pairs.0.map(&name),
                 outcome: line.outcome,
                 score_ns: line.score_ns,

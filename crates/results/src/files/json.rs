@@ -11,6 +11,7 @@ use tourney::swiss::Outcome;
 use tourney::vp::Hundredths;
 use tourney::{Ratio, Sum};
 
+use super::after::AfterJson;
 use crate::analysis::Analysis;
 use crate::model::{
     Board, Kind, Line, MatchEnd, MatchOutcome, PreferansDeal, RankedRow, RankingTable, Results,
@@ -23,6 +24,8 @@ struct ResultsJson<'a> {
     kind: &'static str,
     units: &'static str,
     over: bool,
+    #[serde(flatten)]
+    after: AfterJson<'a>,
     entrants: Vec<EntrantJson<'a>>,
     rankings: Vec<RankingJson<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -184,6 +187,8 @@ struct LineJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     standing: Option<BySide<BoardResult>>,
     points: BySide<Option<Ratio>>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    appealed: bool,
 }
 
 #[derive(Serialize)]
@@ -232,6 +237,7 @@ pub(super) fn write(results: &Results) -> Vec<u8> {
         kind: results.kind.key(),
         units: results.kind.units().key(),
         over: results.is_over,
+        after: AfterJson::of(results),
         entrants: results
             .entrants
             .iter()
@@ -392,6 +398,7 @@ fn line(results: &Results, line: &Line) -> LineJson {
         score: line.score_ns,
         standing: line.standing.clone(),
         points: line.points,
+        appealed: line.appealed,
     }
 }
 

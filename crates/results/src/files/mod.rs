@@ -1,9 +1,12 @@
 //! Files for other programs: JSON, CSV, PBN, USEBIO.
 
+mod after;
 mod json;
 mod pbn;
 mod tables;
 mod usebio;
+
+pub use self::after::AfterJson;
 
 use crate::model::{Kind, RankedRow, Results};
 use crate::texts::Texts;

@@ -128,7 +128,7 @@ fn lines(site: &Site<'_>, board: &Board) -> Markup {
                     td { (suited(&contract)) }
                     td { (margin) }
                     @if led { td { @if let Some(lead) = line.lead { (suited(&texts.card(lead))) } } }
-                    td.n { @if let Some(score) = line.score_ns { (signed(score)) } }
+                    td.n { @if let Some(score) = line.score_ns { (signed(score)) } (Texts::mark(line)) }
                     @if ruled {
                         td { @if line.standing.is_some() {
                             (texts.score(line, Side::NorthSouth)) " / " (texts.score(line, Side::EastWest))
@@ -144,5 +144,6 @@ fn lines(site: &Site<'_>, board: &Board) -> Markup {
                 } } }
             }
         }))
+        @if board.lines.iter().any(|line| line.appealed) { p.state { (texts.t("appeal-mark")) } }
     }
 }

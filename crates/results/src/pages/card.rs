@@ -124,6 +124,7 @@ fn of_boards(site: &Site<'_>, own: u32) -> Markup {
                 } } }
             }
         }))
+        @if results.lines_of(own).any(|(_, line, _)| line.appealed) { p.state { (texts.t("appeal-mark")) } }
         @if sealed { p.sealed { (texts.t("results-sealed")) } }
     }
 }

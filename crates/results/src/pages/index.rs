@@ -21,6 +21,7 @@ pub(super) fn page(site: &Site<'_>) -> Markup {
         @if results.withholds_names() {
             p { (texts.f("results-withheld", &[("name", WITHHELD.into())])) }
         }
+        (after_the_end(site))
         @let unfinished: Vec<u32> = results.unfinished().collect();
         @if !results.boards.is_empty() {
             h2 { (texts.t("results-boards")) }
@@ -38,6 +39,22 @@ pub(super) fn page(site: &Site<'_>) -> Markup {
             @for file in FILES.iter().filter(|file| file.is_for(results)) {
                 li { a href=(format!("{}{}", site.root, file.name)) { (texts.t(file.key)) } }
             }
+        }
+    }
+}
+
+/// Whether results may still change, the appeals, and what was changed after the end.
+fn after_the_end(site: &Site<'_>) -> Markup {
+    let (results, texts) = (site.results, site.texts);
+    html! {
+        @if let Some(status) = texts.status(results) { p.state { (status) } }
+        @if !results.appeals.is_empty() {
+            h2 { (texts.t("appeals")) }
+            ul { @for line in texts.appeals(results) { li { (line) } } }
+        }
+        @if !results.changes.is_empty() {
+            h2 { (texts.t("changes-after")) }
+            ul { @for line in texts.changes(results) { li { (line) } } }
         }
     }
 }

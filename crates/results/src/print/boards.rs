@@ -70,12 +70,15 @@ pub(super) fn travellers(job: &Job<'_>) -> Vec<u8> {
                 name(Side::EastWest),
                 contract,
                 margin,
-                score,
+                score + Texts::mark(line),
                 points(Side::NorthSouth),
                 points(Side::EastWest),
             ]
         });
         flow.table(Table::new(columns, rows.collect()), 9.0);
+        if board.lines.iter().any(|line| line.appealed) {
+            flow.text(&texts.t("appeal-mark"));
+        }
         if let Some(analysis) = &board.analysis {
             flow.text(&texts.par(analysis));
         }

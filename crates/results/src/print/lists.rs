@@ -166,7 +166,26 @@ pub(super) fn ranking(job: &Job<'_>) -> Vec<u8> {
         flow.table(Table::new(columns, rows.collect()), 11.0);
     }
     not_shown(job, &mut flow);
+    after_the_end(job, &mut flow);
     flow.finish()
+}
+
+/// Whether results may still change, the appeals, and what was changed after the end.
+fn after_the_end(job: &Job<'_>, flow: &mut Flow) {
+    let (results, texts) = (job.results, job.texts);
+    if let Some(status) = texts.status(results) {
+        flow.space(6.0);
+        flow.text(&status);
+    }
+    for (key, lines) in
+        [("appeals", texts.appeals(results)), ("changes-after", texts.changes(results))]
+    {
+        if !lines.is_empty() {
+            flow.space(6.0);
+            flow.heading(&texts.t(key));
+            lines.iter().for_each(|line| flow.text(line));
+        }
+    }
 }
 
 /// How many boards are not shown yet.

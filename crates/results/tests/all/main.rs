@@ -1,5 +1,6 @@
 //! What an event publishes, from events made by chance and by hand.
 
+mod appeals;
 mod bad;
 mod classed;
 mod evening;

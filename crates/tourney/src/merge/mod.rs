@@ -16,12 +16,12 @@ use core::fmt;
 use core::str::FromStr;
 
 pub use self::text::{
-    ActFault, Fault, FaultKind, ParseOperationError, Reading, TextEvent, header, is_field, read,
-    write,
+    ActFault, Fault, FaultKind, ParseOperationError, Reading, TextEvent, Time, header, is_field,
+    read, write,
 };
 
 use self::text::LAST_TIME;
-use crate::log::{self, Event, TournamentLog};
+use crate::log::{self, Asked, Event, Moment, TournamentLog};
 
 /// Who keeps a log: one to twenty-four letters, digits, dots, hyphens and underscores.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -117,7 +117,7 @@ pub enum Change<A> {
 pub struct Operation<A> {
     /// Its identity.
     pub stamp: Stamp,
-    /// When it was entered, in seconds since 1970; nothing depends on it.
+    /// When it was entered, in seconds since 1970. Neither the order nor the effect of operations depends on it.
     pub when: u64,
     /// What it does.
     pub change: Change<A>,
@@ -199,7 +199,7 @@ pub struct MergeLog<E: Event> {
 }
 
 /// The text as it can stand in a field of a line.
-fn field(text: &str) -> String {
+pub(crate) fn field(text: &str) -> String {
     let plain = |c: char| if c == '|' || c.is_control() { ' ' } else { c };
     let plain: String = text.chars().map(plain).collect();
     plain.trim().into()
@@ -333,9 +333,17 @@ impl<E: Event> MergeLog<E> {
             Change::Act(act) => {
                 let by = self.state.by_author(stamp.author.as_str());
                 self.state.check(&by, act).map_err(Excluded::Event)?;
+                let (asked, moment) = (Asked::Act(act), Moment { when, why: &why });
+                self.state.check_moment(asked, moment).map_err(Excluded::Event)?;
                 self.state.apply(&by, act);
+                self.state.noted(asked, moment);
             }
-            Change::Correct { of, .. } | Change::Strike { of } => self.check_change(&change, of)?,
+            Change::Correct { of, .. } | Change::Strike { of } => {
+                self.check_change(&change, of)?;
+                let asked = asked(&self.operations, &change);
+                let moment = Moment { when, why: &why };
+                self.state.check_moment(asked, moment).map_err(Excluded::Event)?;
+            }
         }
         let is_act = matches!(change, Change::Act(_));
         let operation = Operation { stamp: stamp.clone(), when, change, why };
@@ -410,11 +418,20 @@ impl<E: Event> MergeLog<E> {
         self.set_aside.clear();
         let acts = self.effective();
         for (stamp, act) in acts {
+            let operation = &self.operations[&stamp];
             let checked = act.and_then(|act| {
-                let Some(act) = act else { return Ok(()) };
+                let moment = Moment { when: operation.when, why: &operation.why };
+                let Some(act) = act else {
+                    if !self.struck.contains(&stamp) && !matches!(operation.change, Change::Act(_))
+                    {
+                        self.state.noted(asked(&self.operations, &operation.change), moment);
+                    }
+                    return Ok(());
+                };
                 let by = self.state.by_author(stamp.author.as_str());
                 self.state.check(&by, &act).map_err(Excluded::Event)?;
                 self.state.apply(&by, &act);
+                self.state.noted(Asked::Act(&act), moment);
                 Ok(())
             });
             if let Err(reason) = checked {
@@ -459,5 +476,21 @@ impl<E: Event> MergeLog<E> {
         }
         acts.reverse();
         acts
+    }
+}
+
+/// What an operation does, with the acts that it is about.
+fn asked<'a, A>(
+    operations: &'a BTreeMap<Stamp, Operation<A>>,
+    change: &'a Change<A>,
+) -> Asked<'a, A> {
+    let act_of = |of: &Stamp| match &operations.get(of)?.change {
+        Change::Act(act) | Change::Correct { act, .. } => Some(act),
+        Change::Strike { .. } => None,
+    };
+    match change {
+        Change::Act(act) => Asked::Act(act),
+        Change::Correct { of, act } => Asked::Correct { was: act_of(of), act },
+        Change::Strike { of } => Asked::Strike { was: act_of(of) },
     }
 }

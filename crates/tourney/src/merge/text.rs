@@ -414,8 +414,9 @@ pub fn is_field(text: &str) -> bool {
     text.trim() == text && !text.chars().any(|c| c == '|' || c.is_control())
 }
 
-/// A time as text: `2026-11-27T18:00:00Z`.
-struct Time(u64);
+/// A time in seconds since 1970 as text: `2026-11-27T18:00:00Z`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Time(pub u64);
 
 impl fmt::Display for Time {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -6,10 +6,11 @@ use bridge::forms::duplicate::board as board_of;
 use bridge::{BySide, Contract, Deal, Outcome, Side, Tricks};
 use cards::Card;
 
-use super::{Act, Pair, PairsError, Setup};
+use super::{Act, At, Pair, PairsError, Setup};
 use crate::Name;
 use crate::adjust::{BoardResult, LikelyResults};
-use crate::log::{By, Event};
+use crate::appeals::{Appeals, Closing};
+use crate::log::{Asked, By, Event, Moment};
 use crate::movement::{Movement, Pairing, Stop};
 use crate::session::Penalties;
 use crate::unlikely::{Entered, Unlikely};
@@ -28,6 +29,9 @@ pub struct PairsEvent {
     pub(super) lines: BTreeMap<(u32, u32), Line>,
     pub(super) penalties: Penalties,
     pub(super) closed: bool,
+    /// When the event ended, and what was changed after it.
+    pub(super) closing: Option<Closing<Act>>,
+    pub(super) appeals: Appeals<At>,
 }
 
 /// A table's result on a board.
@@ -69,7 +73,12 @@ impl PairsEvent {
     }
 
     /// Checks that these pairs can have played this board at this table.
-    fn check_pairs(&self, board: u32, table: u32, pairs: BySide<u32>) -> Result<(), PairsError> {
+    pub(super) fn check_pairs(
+        &self,
+        board: u32,
+        table: u32,
+        pairs: BySide<u32>,
+    ) -> Result<(), PairsError> {
         self.check_board(board)?;
         let BySide([ns, ew]) = pairs;
         for pair in [ns, ew] {
@@ -269,13 +278,13 @@ impl PairsEvent {
         Unlikely::shifted_column(&column, &others, points)
     }
 
-    fn line(&self, board: u32, table: u32) -> Result<&Line, PairsError> {
+    pub(super) fn line(&self, board: u32, table: u32) -> Result<&Line, PairsError> {
         self.check_board(board)?;
         self.lines.get(&(board, table)).ok_or(PairsError::NoResult { board, table })
     }
 
     /// A person's side at a table; none for the director.
-    fn side_of(
+    pub(super) fn side_of(
         &self,
         by: &By,
         pairs: BySide<u32>,
@@ -347,7 +356,18 @@ impl Event for PairsEvent {
         };
         let (deals, lines) = (BTreeMap::new(), BTreeMap::new());
         let (left, penalties) = (BTreeSet::new(), Penalties::new());
-        Ok(PairsEvent { setup, partnerships, left, deals, lines, penalties, closed: false })
+        let (closed, closing, appeals) = (false, None, Appeals::default());
+        Ok(PairsEvent {
+            setup,
+            partnerships,
+            left,
+            deals,
+            lines,
+            penalties,
+            closed,
+            closing,
+            appeals,
+        })
     }
 
     fn check(&self, by: &By, act: &Act) -> Result<(), PairsError> {
@@ -364,7 +384,9 @@ impl Event for PairsEvent {
             | Act::Played { .. }
             | Act::Amend(_)
             | Act::AmendPlayer(_)
-            | Act::Classify { .. } => true,
+            | Act::Classify { .. }
+            | Act::Appeal { .. }
+            | Act::DecideAppeal { .. } => true,
             Act::Enter { .. }
             | Act::Confirm { .. }
             | Act::Join { .. }
@@ -442,7 +464,22 @@ impl Event for PairsEvent {
             Act::Withdraw { number, plan } => self.check_withdraw(by, *number, plan.as_ref()),
             Act::Replan(plan) => self.check_replan(by, plan),
             Act::Close => PairsEvent::director(by),
+            Act::Appeal { board, table, filing } => {
+                self.check_filing(by, At { board: *board, table: *table }, filing)
+            }
+            Act::DecideAppeal { board, table, by: appellant, decision, standing } => {
+                let at = At { board: *board, table: *table };
+                self.check_decision(by, at, *appellant, decision, standing.as_ref())
+            }
         }
+    }
+
+    fn check_moment(&self, asked: Asked<'_, Act>, moment: Moment<'_>) -> Result<(), PairsError> {
+        self.check_period(asked, moment)
+    }
+
+    fn noted(&mut self, asked: Asked<'_, Act>, moment: Moment<'_>) {
+        self.note(asked, moment);
     }
 
     fn apply(&mut self, by: &By, act: &Act) {
@@ -492,8 +529,7 @@ impl Event for PairsEvent {
                     group: 0,
                 });
                 line.pairs = *pairs;
-                line.confirmed = true;
-                line.ruling = Some(standing.clone());
+                line.adjust(standing);
             }
             Act::Fouled { board, table, group } => {
                 if let Some(line) = self.lines.get_mut(&(*board, *table)) {
@@ -516,6 +552,13 @@ impl Event for PairsEvent {
             }
             Act::Replan(plan) => self.follow(Some(plan)),
             Act::Close => self.closed = true,
+            Act::Appeal { board, table, filing } => {
+                self.appeals.file(At { board: *board, table: *table }, filing.clone());
+            }
+            Act::DecideAppeal { board, table, by, decision, standing } => {
+                let at = At { board: *board, table: *table };
+                self.decide_appeal(at, *by, decision, standing.as_ref());
+            }
         }
     }
 

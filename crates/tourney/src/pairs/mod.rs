@@ -14,7 +14,9 @@
 //! In an individual event ([`Individuals`]) the pairs are partnerships of players who change partners. *Contestants* are
 //! those who are ranked: pairs, or there the players.
 
+mod at;
 mod changes;
+mod closing;
 mod event;
 mod fouled;
 mod individuals;
@@ -29,6 +31,7 @@ use bridge::score::{Insult, Rules, Undertricks};
 use bridge::{BySide, Deal, Outcome};
 use cards::{Card, settings};
 
+pub use self::at::At;
 pub use self::event::PairsEvent;
 pub use self::fouled::PlayedAt;
 pub use self::individuals::{Individuals, Player};
@@ -38,6 +41,7 @@ pub use self::task::{OpenTable, StillPlaying, Task};
 pub use self::text::two_names;
 
 use crate::adjust::BoardResult;
+use crate::appeals::{AppealError, Decision, Filing, Minutes};
 use crate::board::{Method, MethodName};
 use crate::butler::{Butler, DatumRound, Drop};
 use crate::classes::Class;
@@ -184,6 +188,9 @@ pub struct Setup {
     /// By which scheme masterpoints are given.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "SchemeName::is_none"))]
     pub masterpoints: SchemeName,
+    /// For how long results are corrected after the end; none where no time is set, as before there was one.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub corrections: Option<Minutes>,
 }
 
 impl Setup {
@@ -205,6 +212,7 @@ impl Setup {
             rules: Rules::default(),
             live: Live::default(),
             masterpoints: SchemeName::None,
+            corrections: None,
         }
     }
 }
@@ -332,10 +340,33 @@ pub enum Act {
     },
     /// The rest of the movement is another one, for example a shorter one.
     Replan(Plan),
-    /// The event is over. Nobody enters or confirms a result any more. The director still adjusts
-    /// results, strikes and corrects entries (Laws 79C and 92B), and cards that were not open before
-    /// are entered.
+    /// The event is over. Nobody enters or confirms a result any more. During the correction period the
+    /// director still adjusts results, strikes and corrects entries (Laws 79C and 92B), and cards that were
+    /// not open before are entered.
     Close,
+    /// A contestant appeals against their result on a board, or the director writes down that they do.
+    Appeal {
+        /// The board's number.
+        board: u32,
+        /// The table's number.
+        table: u32,
+        /// Who appeals, and why.
+        filing: Filing,
+    },
+    /// The appeal of a contestant is decided.
+    DecideAppeal {
+        /// The board's number.
+        board: u32,
+        /// The table's number.
+        table: u32,
+        /// The number of the contestant who has appealed.
+        by: u32,
+        /// How.
+        decision: Decision,
+        /// The result for each side that follows; none where it stays, or was adjusted before.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        standing: Option<BySide<BoardResult>>,
+    },
 }
 
 /// Why an act is not possible in a pairs event; nothing was changed.
@@ -568,4 +599,7 @@ pub enum PairsError {
         /// Which table.
         table: u32,
     },
+    /// An appeal cannot be filed or decided so, or the correction period is over.
+    #[error(transparent)]
+    Appeal(#[from] AppealError),
 }

@@ -5,8 +5,8 @@ use bridge::forms::duplicate::board as board_of;
 use bridge::{BySide, Deal, Outcome, Side};
 use cards::Card;
 
-use super::PairsEvent;
 use super::event::Line;
+use super::{At, PairsEvent};
 use crate::Ratio;
 use crate::adjust::BoardResult;
 use crate::board::{self, score};
@@ -52,6 +52,9 @@ pub struct TravellerLine {
     pub entered: Option<Side>,
     /// Whether the other side has confirmed it.
     pub confirmed: bool,
+    /// Whether an appeal against it is not decided.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "core::ops::Not::not"))]
+    pub appealed: bool,
 }
 
 /// What one person may see of an event: the travellers of the boards their pair has played; when
@@ -164,6 +167,7 @@ impl PairsEvent {
                 points: points(marked_line, marked.expected),
                 entered: line.entered,
                 confirmed: line.confirmed,
+                appealed: self.appeals.is_open(At { board: number, table }),
             })
             .collect();
         let deal = self.deals.get(&number).copied();

@@ -13,6 +13,8 @@ use cards::settings::{Setting, SettingError};
 
 use super::{Act, Individuals, Live, Pair, PairsEvent, PairsOptions, Plan, Player, Setup};
 use crate::Name;
+use crate::adjust::BoardResult;
+use crate::appeals::{CorrectionOptions, Decision, Filing};
 use crate::classes::Class;
 use crate::event::Parts;
 use crate::masterpoints::SchemeName;
@@ -39,7 +41,9 @@ const WITHDRAW: &str =
     "withdraw 5 / withdraw 5 | from=3 | movement=Howell pairs=8 rounds=5 boards=3";
 const REPLAN: &str = "replan | from=6 | movement=Howell pairs=8 rounds=5 boards=3";
 const CLOSE: &str = "close";
-const ACTS: &str = "deal, enter, played, confirm, rule, fouled, penalize, classify, join, amend, substitute, withdraw, replan, close, strike, correct";
+const APPEAL: &str = "appeal 17 1 5 | reason=East took long before the pass | deposit=20 euros";
+const DECIDE_APPEAL: &str = "decide-appeal 17 1 5 upheld | record=the pass was not made at the pace of the auction | committee=Anna; Boris | deposit=returned | ns=420@30;-50@70 | ew=Ave+";
+const ACTS: &str = "deal, enter, played, confirm, rule, fouled, penalize, classify, join, amend, substitute, withdraw, replan, close, appeal, decide-appeal, strike, correct";
 
 /// A player of the headers, and where the players sit.
 const PLAYER: &str = "1 | name=Anna | stratum=B | handicap=2.5 | category=women | private";
@@ -231,11 +235,7 @@ impl FromStr for Act {
                 let parts = parts(RULE);
                 parts.only(3, &["ns", "ew"])?;
                 let (board, table, pairs) = place(&parts)?;
-                let side = |key| {
-                    let text = parts.value(key).ok_or_else(|| parts.fault(""))?;
-                    text.parse().map_err(|_| parts.fault(text))
-                };
-                Ok(Act::Rule { board, table, pairs, standing: BySide([side("ns")?, side("ew")?]) })
+                Ok(Act::Rule { board, table, pairs, standing: standing(&parts)? })
             }
             "fouled" => {
                 let parts = parts(FOULED);
@@ -283,9 +283,62 @@ impl FromStr for Act {
                 parts(CLOSE).only(0, &[])?;
                 Ok(Act::Close)
             }
+            "appeal" => {
+                let (of, parts) = of_appeal(text, APPEAL, &Filing::KEYS, 3)?;
+                let [board, table, by] = of.numbers()?;
+                Ok(Act::Appeal { board, table, filing: Filing::of_parts(by, &parts)? })
+            }
+            "decide-appeal" => {
+                let keys = [&Decision::KEYS[..], &SIDES].concat();
+                let (of, parts) = of_appeal(text, DECIDE_APPEAL, &keys, 4)?;
+                let [board, table, by] = of.numbers()?;
+                let decision = Decision::of_parts(of.0.word(3)?, &parts)?;
+                let is_ruled = SIDES.iter().any(|side| parts.value(side).is_some());
+                let standing = is_ruled.then(|| standing(&parts)).transpose()?;
+                Ok(Act::DecideAppeal { board, table, by, decision, standing })
+            }
             _ => Err(ActFault { found: verb.into(), pattern: ACTS }),
         }
     }
+}
+
+/// The values of the result for each side.
+const SIDES: [&str; 2] = ["ns", "ew"];
+
+/// The result for each side.
+fn standing(parts: &Parts<'_>) -> Result<BySide<BoardResult>, ActFault> {
+    let side = |key| {
+        let text = parts.value(key).ok_or_else(|| parts.fault(""))?;
+        text.parse().map_err(|_| parts.fault(text))
+    };
+    let [ns, ew] = SIDES;
+    Ok(BySide([side(ns)?, side(ew)?]))
+}
+
+/// The words of an act about an appeal: the board, the table, the contestant, and a verdict.
+struct OfAppeal<'a>(Parts<'a>);
+
+impl OfAppeal<'_> {
+    fn numbers(&self) -> Result<[u32; 3], ActFault> {
+        let number = |at| self.0.number(self.0.word(at)?);
+        Ok([number(0)?, number(1)?, number(2)?])
+    }
+}
+
+/// The words and the fields of an act about an appeal, which has so many words and these fields.
+fn of_appeal<'a>(
+    text: &'a str,
+    pattern: &'static str,
+    keys: &[&str],
+    words: usize,
+) -> Result<(OfAppeal<'a>, Parts<'a>), ActFault> {
+    let mut fields = text.split('|').map(str::trim);
+    let head = fields.next().unwrap_or("").split_whitespace().skip(1);
+    let head = Parts::of_words(head, pattern);
+    head.only(words, &[])?;
+    let parts = Parts::of_fields(fields, pattern);
+    parts.only(0, keys)?;
+    Ok((OfAppeal(head), parts))
 }
 
 fn penalize(parts: &Parts<'_>) -> Result<Act, ActFault> {
@@ -367,6 +420,16 @@ impl fmt::Display for Act {
                 plan.write(f)
             }
             Act::Close => f.write_str("close"),
+            Act::Appeal { board, table, filing } => {
+                write!(f, "appeal {board} {table} {}", filing.by)?;
+                filing.write(f)
+            }
+            Act::DecideAppeal { board, table, by, decision, standing } => {
+                write!(f, "decide-appeal {board} {table} {by}")?;
+                decision.write(f)?;
+                let sides = |BySide([ns, ew]): &BySide<_>| write!(f, " | ns={ns} | ew={ew}");
+                standing.as_ref().map_or(Ok(()), sides)
+            }
         }
     }
 }
@@ -379,6 +442,15 @@ const OF_MOVEMENT: [&str; 2] = ["movement", "boards"];
 
 /// Options that a log leaves out where they are the usual ones.
 const LATER_OPTIONS: [&str; 4] = ["ranking", "delay", "blackout", "masterpoints"];
+
+/// An option that a log leaves out where no correction period is set.
+const CORRECTIONS: &str = "corrections";
+
+/// The correction period, the usual one where none is set.
+fn corrections_of(setup: &Setup) -> CorrectionOptions {
+    let usual = CorrectionOptions::default();
+    CorrectionOptions { corrections: setup.corrections.unwrap_or(usual.corrections) }
+}
 
 impl TextEvent for PairsEvent {
     const KIND: &'static str = "pairs";
@@ -396,6 +468,7 @@ impl TextEvent for PairsEvent {
         let mut settings = PairsOptions::of(setup).settings();
         settings.retain(|setting| !OF_MOVEMENT.contains(&setting.key));
         settings.extend(setup.live.settings());
+        settings.extend(corrections_of(setup).settings());
         settings
     }
 
@@ -409,6 +482,8 @@ impl TextEvent for PairsEvent {
         let mut settings = PairsEvent::settings(setup);
         settings
             .retain(|setting| !LATER_OPTIONS.contains(&setting.key) || !usual.contains(setting));
+        // Without a time of its own an event has no correction period.
+        settings.retain(|setting| setting.key != CORRECTIONS || setup.corrections.is_some());
         settings
     }
 
@@ -419,6 +494,12 @@ impl TextEvent for PairsEvent {
         match setup.live.set(key, word) {
             Err(SettingError::Key { .. }) => {}
             set => return set,
+        }
+        if is_same_word(CORRECTIONS, key) {
+            let mut options = corrections_of(setup);
+            options.set(key, word)?;
+            setup.corrections = Some(options.corrections);
+            return Ok(());
         }
         let mut options = PairsOptions::of(setup);
         options.set(key, word)?;

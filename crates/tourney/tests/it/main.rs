@@ -5,6 +5,7 @@
 extern crate biritch_tourney as tourney;
 
 mod advisor;
+mod appeals;
 mod classes;
 mod exact;
 mod families;

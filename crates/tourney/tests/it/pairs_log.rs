@@ -4,6 +4,7 @@ use bridge::BySide;
 use cards::settings::SettingError;
 use proptest::prelude::*;
 use tourney::adjust::{Artificial, BoardResult, Share, Weighted};
+use tourney::appeals::{Decision, Deposit, Filing, Statement, Verdict};
 use tourney::classes::Class;
 use tourney::fuzz;
 use tourney::log::{By, Entry, TournamentLog};
@@ -21,6 +22,10 @@ const DEAL: &str = "deal 17 N:AKQ.J87.QT5.K942 J9.AT3.J984.AQ73 T8654.K952.K7.T5
 
 fn pair(number: u32, one: &str, other: &str) -> Pair {
     Pair::new(number, [one, other].map(|name| name.parse().unwrap()))
+}
+
+fn says(text: &str) -> Statement {
+    text.parse().unwrap()
 }
 
 fn made() -> bridge::Outcome {
@@ -101,6 +106,59 @@ fn acts_are_written_and_read() {
             "replan | from=6 | movement=Howell pairs=8 rounds=5 boards=3",
         ),
         (Act::Close, "close"),
+        (
+            Act::Appeal {
+                board: 17,
+                table: 1,
+                filing: Filing { by: 5, reason: says("slow pass"), deposit: None },
+            },
+            "appeal 17 1 5 | reason=slow pass",
+        ),
+        (
+            Act::Appeal {
+                board: 17,
+                table: 1,
+                filing: Filing {
+                    by: 5,
+                    reason: says("slow = slow"),
+                    deposit: Some(says("20 euros")),
+                },
+            },
+            "appeal 17 1 5 | reason=slow = slow | deposit=20 euros",
+        ),
+        (
+            Act::DecideAppeal {
+                board: 17,
+                table: 1,
+                by: 5,
+                decision: Decision {
+                    verdict: Verdict::Rejected,
+                    committee: Vec::new(),
+                    record: says("no tempo"),
+                    deposit: None,
+                },
+                standing: None,
+            },
+            "decide-appeal 17 1 5 rejected | record=no tempo",
+        ),
+        (
+            Act::DecideAppeal {
+                board: 17,
+                table: 1,
+                by: 5,
+                decision: Decision {
+                    verdict: Verdict::Changed,
+                    committee: ["Anna", "Boris"].map(|name| name.parse().unwrap()).into(),
+                    record: says("no tempo"),
+                    deposit: Some(Deposit::Returned),
+                },
+                standing: Some(BySide([
+                    BoardResult::Score(420),
+                    BoardResult::Artificial(Artificial::Minus),
+                ])),
+            },
+            "decide-appeal 17 1 5 changed | record=no tempo | committee=Anna; Boris | deposit=returned | ns=420 | ew=Ave-",
+        ),
     ]);
 }
 
@@ -124,6 +182,16 @@ fn a_wrong_act_is_named() {
         ("played 17 1 5-2 passed lead=HK", "lead", "played"),
         ("confirm 17", "", "confirm"),
         ("confirm 17 1 now", "now", "confirm"),
+        ("appeal 17 1 5", "", "appeal"),
+        ("appeal 17 1 5 | reason=", "", "appeal"),
+        ("appeal 17 1 | reason=slow", "", "appeal"),
+        ("appeal 17 1 5 now | reason=slow", "now", "appeal"),
+        ("appeal 17 1 5 | reason=slow | fee=20", "fee", "appeal"),
+        ("decide-appeal 17 1 5 won | record=slow", "won", "decide-appeal"),
+        ("decide-appeal 17 1 5 | record=slow", "", "decide-appeal"),
+        ("decide-appeal 17 1 5 upheld", "", "decide-appeal"),
+        ("decide-appeal 17 1 5 upheld | record=slow | deposit=spent", "spent", "decide-appeal"),
+        ("decide-appeal 17 1 5 upheld | record=slow | ns=420", "", "decide-appeal"),
         ("rule 17 1 5-2 ns=420", "", "rule"),
         ("rule 17 1 5-2 ns=420 ew=lots", "lots", "rule"),
         ("rule 17 1 5-2 ns=420@30;-50@60 ew=0", "420@30;-50@60", "rule"),

@@ -7,6 +7,11 @@ use tourney::adjust::{LikelyResult, LikelyResults, WeightError};
 /// The most results that are weighted.
 pub(super) const RESULTS: usize = 5;
 
+/// The names of the fields of a row in the form of an event, from 1: the result, and the weight for each side.
+pub(super) fn fields(row: usize) -> (String, BySide<String>) {
+    (format!("result{row}"), BySide::new(|side| format!("{side}{row}").to_lowercase()))
+}
+
 /// What is wrong with a list of results.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub(super) enum LikelyError {

@@ -6,6 +6,7 @@
 mod acme;
 mod advice;
 mod analysis;
+mod appeals;
 mod attacks;
 mod backups;
 mod challenge;

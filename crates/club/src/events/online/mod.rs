@@ -41,7 +41,7 @@ use report::Report;
 
 use super::clock::{ClockAct, MAX_MINUTES};
 use super::state::{Act, EventCommand, EventState, Op};
-use super::{Record, Refusal, StoredEvent};
+use super::{Record, Refusal, StoredEvent, when};
 
 /// What the kind of an event tells of its tables; none if events of this kind cannot be played at ours.
 pub(crate) fn at_tables(state: &EventState) -> Option<&dyn AtTables> {
@@ -344,7 +344,9 @@ pub(super) fn reported(
             // board to its end.
             let is_decided = kind.has_result(board, table);
             match kind.played(board, table, result.clone()).filter(|_| is_planned) {
-                Some(act) if !is_decided && event.state.takes(&act) => vec![entered(act)],
+                Some(act) if !is_decided && event.state.takes(&act, when(now_ms)) => {
+                    vec![entered(act)]
+                }
                 // What the director has entered or ruled meanwhile stands.
                 Some(_) if online.has_ended(board, table) => Vec::new(),
                 Some(_) => vec![Record::BoardEnded { board, table, result: Some(result) }],

@@ -117,7 +117,9 @@ impl AtTables for TournamentLog<PairsEvent> {
             | PairsCommand::AmendPlayer { .. }
             | PairsCommand::Withdraw { .. }
             | PairsCommand::Rounds { .. } => Err(Refusal::Online(OnlineError::PairsStay)),
-            PairsCommand::Classify { .. } => Ok(()),
+            PairsCommand::Classify { .. }
+            | PairsCommand::Appeal { .. }
+            | PairsCommand::DecideAppeal { .. } => Ok(()),
             PairsCommand::Enter { place, .. }
             | PairsCommand::Rule { place, .. }
             | PairsCommand::NotPlayed { place }

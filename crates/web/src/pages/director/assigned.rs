@@ -9,7 +9,9 @@ use tourney::Ratio;
 use tourney::board::{Line, Mark, MethodName, score};
 
 use super::director_page;
-use super::query::FormQuery;
+use super::enter::{link, said};
+use super::origin::Origin;
+use super::query::{FormQuery, escaped};
 use crate::pages::Reader;
 use crate::pages::likely::{self, LikelyError, RESULTS};
 
@@ -62,6 +64,21 @@ impl Assigned {
         }
     }
 
+    /// The results and weights as the fields of an event's form.
+    fn fields(&self) -> String {
+        let mut fields = "do=weigh".to_owned();
+        for (row, Row { text, weights }) in (1..).zip(&self.rows) {
+            let (result, sides) = likely::fields(row);
+            let values = Side::ALL.map(|side| (sides[side].as_str(), weights[side].as_str()));
+            for (name, value) in [(result.as_str(), text.as_str())].into_iter().chain(values) {
+                if !value.is_empty() {
+                    fields += &format!("&{name}={}", escaped(value));
+                }
+            }
+        }
+        fields
+    }
+
     /// The value of the score; a side without weights of its own has those of the other (12C1(c)).
     fn value(&self) -> Result<Value, ScoreError> {
         let vulnerable: Vulnerability = self.vulnerable.parse().unwrap_or_default();
@@ -112,6 +129,7 @@ impl Assigned {
 pub(crate) async fn assigned(reader: Reader, RawQuery(query): RawQuery) -> Markup {
     let query = FormQuery::of(query);
     let asked = query.get("go").is_some();
+    let origin = Origin::of(&query);
     let form = Assigned::of(&query);
     let value = asked.then(|| form.value());
     let vulnerable =
@@ -119,11 +137,16 @@ pub(crate) async fn assigned(reader: Reader, RawQuery(query): RawQuery) -> Marku
     let body = html! {
         p.noprint { a href="/director" { (reader.t("td-back")) } }
         h1 { (reader.t("td-assigned")) }
+        (said(&reader, &origin))
         p { (reader.t("td-assigned-about")) }
         @if let Some(Err((key, text))) = &value { p.wrong role="alert" { (reader.format(key, &[("text", text.clone().into())])) } }
-        @if let Some(Ok(value)) = &value { (table(&reader, &form, value)) }
+        @if let Some(Ok(value)) = &value {
+            (table(&reader, &form, value))
+            p.noprint.tools { (link(&origin, &form.fields(), &reader.t("td-enter"))) }
+        }
         form.ask.assigned method="get" action="/director/assigned" {
             input type="hidden" name="go" value="1";
+            (origin.fields())
             fieldset {
                 legend { (reader.t("td-field-whole-board-vulnerable")) }
                 @for word in ["none", "ns", "ew", "both"] {

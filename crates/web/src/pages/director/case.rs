@@ -13,9 +13,11 @@ use laws::scenario::{Legal, Outcome, Report, Scenario};
 use laws::{Decision, Fact, Query};
 use maud::{Markup, html};
 
+use super::enter::{said, taken};
 use super::form::suit_ticks;
 use super::grids::{Pick, bids, calls, cards};
 use super::log::MAX_NOTE_CHARS;
+use super::origin::{Case, Origin};
 use super::query::{FormQuery, address};
 use super::{MAX_SCENARIO_BYTES, director_page, seats, too_many_requests, unreadable};
 use crate::app_state::AppState;
@@ -33,9 +35,11 @@ pub(crate) async fn case(
     if text.len() > MAX_SCENARIO_BYTES {
         return unreadable(&reader);
     }
+    let origin = Origin::of(&query);
     if let Some(longer) = added(&query, &text) {
-        return Redirect::to(&address(&longer)).into_response();
+        return Redirect::to(&origin.address(&longer)).into_response();
     }
+    let case = Case { text: &text, origin: &origin };
     if app.allow_search(from).is_err() {
         return too_many_requests(&reader);
     }
@@ -48,10 +52,10 @@ pub(crate) async fn case(
         Err(error) => html! {
             h1 { (reader.t("td-title")) }
             p.wrong role="alert" { (reader.format("td-wrong", &[("line", (error.line as i64).into())])) }
-            p { a href=(address(&shorter(&text))) { (reader.t("td-undo")) } }
-            (raw(&reader, &text))
+            p { a href=(origin.address(&shorter(&text))) { (reader.t("td-undo")) } }
+            (raw(&reader, case))
         },
-        Ok(outcome) => ruled(&reader, &text, &outcome),
+        Ok(outcome) => ruled(&reader, case, &outcome),
     };
     director_page(&reader, body).into_response()
 }
@@ -83,30 +87,32 @@ fn added(query: &FormQuery, text: &str) -> Option<String> {
     (!line.is_empty() && !line.contains('\n')).then(|| format!("{}\n{line}\n", text.trim_end()))
 }
 
-fn ruled(reader: &Reader, text: &str, outcome: &Outcome) -> Markup {
+fn ruled(reader: &Reader, case: Case<'_>, outcome: &Outcome) -> Markup {
     let words = reader.words();
     let code = outcome.table.code();
     let last = outcome.reports.len().saturating_sub(1);
     html! {
-        p.noprint { a href=(format!("/director?code={code}")) { (reader.t("td-back")) } }
+        p.noprint { a href=(format!("/director?code={code}{}", case.origin.query())) { (reader.t("td-back")) } }
         h1 { (reader.t("td-ruling")) }
+        (said(reader, case.origin))
         p.code { (code_name(code, words)) }
         @for (at, report) in outcome.reports.iter().enumerate() {
             @if let Some(ruling) = report_text(report, words) {
-                (one(reader, text, outcome, report, &ruling, at == last))
+                (one(reader, case, outcome, report, &ruling, at == last))
             } @else {
                 p { (reader.t("law-ruling-regular")) }
             }
         }
         (board_state(reader, outcome))
-        (next_event(reader, text, outcome))
-        (tools(reader, text))
-        (raw(reader, text))
+        (taken(reader, outcome, case.origin))
+        (next_event(reader, case, outcome))
+        (tools(reader, case))
+        (raw(reader, case))
     }
 }
 
 /// Actions on a ruling: keep it with a note, share it, print it.
-fn tools(reader: &Reader, text: &str) -> Markup {
+fn tools(reader: &Reader, Case { text, origin }: Case<'_>) -> Markup {
     html! {
         div.noprint.tools data-shared=(reader.t("td-shared")) {
             form.keep method="post" action="/director/log" {
@@ -117,7 +123,7 @@ fn tools(reader: &Reader, text: &str) -> Markup {
             a.button href=(address(text)) data-share { (reader.t("td-link")) }
             a href=(address(text).replacen("/director/case", "/director/appeal", 1)) { (reader.t("td-appeal")) }
             button type="button" data-print hidden { (reader.t("td-print")) }
-            a href=(address(&shorter(text))) { (reader.t("td-undo")) }
+            a href=(origin.address(&shorter(text))) { (reader.t("td-undo")) }
             span role="status" {}
         }
     }
@@ -126,7 +132,7 @@ fn tools(reader: &Reader, text: &str) -> Markup {
 /// One ruling; the last one offers its pending decision.
 fn one(
     reader: &Reader,
-    text: &str,
+    case: Case<'_>,
     outcome: &Outcome,
     report: &Report,
     ruling: &RulingText,
@@ -136,13 +142,13 @@ fn one(
     let open = made.filter(|ruling| ruling.chosen.is_empty());
     // An open fact is asked about before a decision; whether a replacement is comparable, right after
     // it.
-    let called = last_event(text).is_some_and(|line| line.starts_with("Call"));
+    let called = last_event(case.text).is_some_and(|line| line.starts_with("Call"));
     let facts = made.into_iter().flat_map(|r| &r.facts).filter(|fact| {
         fact.assumed && (open.is_some() || called && fact.query == Query::Comparable)
     });
-    let waits = outcome.table.pending().filter(|_| last).map(|decision| (text, decision));
-    let judged = open.map(|_| text);
-    html! { (explained(reader, ruling, &questions(reader, text, facts), waits, judged)) }
+    let waits = outcome.table.pending().filter(|_| last).map(|decision| (case, decision));
+    let judged = open.map(|_| case);
+    html! { (explained(reader, ruling, &questions(reader, case, facts), waits, judged)) }
 }
 
 /// The last line of a scenario that is no fact found.
@@ -154,12 +160,12 @@ fn last_event(text: &str) -> Option<&str> {
 }
 
 /// The open questions of fact.
-fn questions<'a>(reader: &Reader, text: &str, facts: impl Iterator<Item = &'a Fact>) -> Markup {
+fn questions<'a>(reader: &Reader, case: Case<'_>, facts: impl Iterator<Item = &'a Fact>) -> Markup {
     html! {
         @for fact in facts {
             @if let Some((title, answers)) = question(fact, reader.words()) {
                 form.fact.noprint method="get" action="/director/case" {
-                    input type="hidden" name="s" value=(text);
+                    (case.fields())
                     input type="hidden" name="add" value="line";
                     fieldset {
                         legend { (title) }
@@ -179,8 +185,8 @@ pub(super) fn explained(
     reader: &Reader,
     ruling: &RulingText,
     questions: &Markup,
-    waits: Option<(&str, &Decision)>,
-    judged: Option<&str>,
+    waits: Option<(Case<'_>, &Decision)>,
+    judged: Option<Case<'_>>,
 ) -> Markup {
     html! {
         article.ruling {
@@ -240,16 +246,16 @@ fn paraphrased(clause: &ClauseText) -> Markup {
 
 /// The analysis behind a judgement: figures, and lines of play with one trick per row. `text`: the
 /// scenario to which the director can add what is struck out.
-fn weighed(reader: &Reader, weighed: &JudgementText, text: Option<&str>) -> Markup {
+fn weighed(reader: &Reader, weighed: &JudgementText, case: Option<Case<'_>>) -> Markup {
     html! {
         div.weighed {
             ul { @for line in &weighed.lines { li { (line) } } }
             @for (no, play) in weighed.plays.iter().enumerate() {
                 details.play data-struck[play.struck] open[no == 0 && !play.struck] {
                 summary { @if play.struck { s { (play.title) } } @else { (play.title) } }
-                @if let (Some(line), Some(text)) = (&play.strike, text) {
+                @if let (Some(line), Some(case)) = (&play.strike, case) {
                     form.noprint method="get" action="/director/case" {
-                        input type="hidden" name="s" value=(text);
+                        (case.fields())
                         input type="hidden" name="add" value="line";
                         button type="submit" name="line" value=(line) { (reader.t(if play.struck { "td-take-back-in" } else { "td-strike-out" })) }
                     }
@@ -282,19 +288,23 @@ fn weighed(reader: &Reader, weighed: &JudgementText, text: Option<&str>) -> Mark
 
 /// The options in the order of the law; those of the pending decision are buttons. What follows from
 /// each is folded.
-fn decided(reader: &Reader, decision: &DecisionText, waits: Option<(&str, &Decision)>) -> Markup {
+fn decided(
+    reader: &Reader,
+    decision: &DecisionText,
+    waits: Option<(Case<'_>, &Decision)>,
+) -> Markup {
     let follows = reader.t("td-follows");
     let waiting = |key: &str| {
-        waits.filter(|(_, decision)| decision.option(key).is_some()).map(|(text, _)| text)
+        waits.filter(|(_, decision)| decision.option(key).is_some()).map(|(case, _)| case)
     };
     html! {
         h3 { (decision.chooser) }
         ol.options {
             @for option in &decision.options {
                 li {
-                    @if let Some(text) = waiting(&option.key) {
+                    @if let Some(case) = waiting(&option.key) {
                         form method="get" action="/director/case" {
-                            input type="hidden" name="s" value=(text);
+                            (case.fields())
                             input type="hidden" name="add" value="line";
                             button type="submit" name="line" value=(format!("OptionChosen {}", option.key)) { (option.name) }
                         }
@@ -341,18 +351,18 @@ fn board_state(reader: &Reader, outcome: &Outcome) -> Markup {
 }
 
 /// A form for the next call or card.
-fn next_event(reader: &Reader, text: &str, outcome: &Outcome) -> Markup {
+fn next_event(reader: &Reader, case: Case<'_>, outcome: &Outcome) -> Markup {
     let Some(report) = outcome.reports.last() else { return html! {} };
     let Some(turn) = report.state.turn else { return html! {} };
     let calling = matches!(report.legal[turn], Legal::Calls(_));
     let words = reader.words();
     // A scenario that gives its own remaining hands has no other cards to choose.
-    if !calling && !text.lines().any(|line| line.starts_with("deal:")) {
+    if !calling && !case.text.lines().any(|line| line.starts_with("deal:")) {
         return html! {};
     }
     html! {
         form.ask.noprint method="get" action="/director/case" {
-            input type="hidden" name="s" value=(text);
+            (case.fields())
             input type="hidden" name="add" value=(if calling { "call" } else { "card" });
             fieldset {
                 legend { (reader.t(if calling { "td-next-call" } else { "td-next-card" })) }
@@ -370,12 +380,13 @@ fn next_event(reader: &Reader, text: &str, outcome: &Outcome) -> Markup {
 }
 
 /// The text of the scenario, editable.
-fn raw(reader: &Reader, text: &str) -> Markup {
+fn raw(reader: &Reader, case: Case<'_>) -> Markup {
     html! {
         details.raw.noprint {
             summary { (reader.t("td-raw")) }
             form method="get" action="/director/case" {
-                textarea name="s" rows="10" spellcheck="false" aria-label=(reader.t("td-raw")) { (text) }
+                (case.origin.fields())
+                textarea name="s" rows="10" spellcheck="false" aria-label=(reader.t("td-raw")) { (case.text) }
                 button type="submit" { (reader.t("td-rule")) }
             }
         }

@@ -9,7 +9,8 @@ use director::{AnswersError, answers, card_name, code_name, scenario, seat_name}
 use maud::{Markup, html};
 
 use super::grids::{Chosen, Pick, bids, calls, cards};
-use super::query::{FormQuery, address};
+use super::origin::Origin;
+use super::query::FormQuery;
 use super::{director_page, seats};
 use crate::pages::Reader;
 
@@ -24,6 +25,7 @@ pub(crate) async fn new(reader: Reader, RawQuery(query): RawQuery) -> Response {
         return Redirect::to("/director").into_response();
     };
     let Some(code) = query.code() else { return super::no_edition(&reader) };
+    let origin = Origin::of(&query);
     let mut wrong = None;
     if query.get("go").is_some() {
         let answer = |name: &str| {
@@ -34,15 +36,16 @@ pub(crate) async fn new(reader: Reader, RawQuery(query): RawQuery) -> Response {
         };
         match scenario(kind, &answer) {
             Ok(text) => {
-                return Redirect::to(&address(&format!("code: {code}\n{text}"))).into_response();
+                return Redirect::to(&origin.address(&format!("code: {code}\n{text}")))
+                    .into_response();
             }
             Err(why) => wrong = Some(why),
         }
     }
     let long = !kind.is_short();
-    let base = format!("/director/new?code={code}&kind={}", kind.key);
+    let base = format!("/director/new?code={code}&kind={}{}", kind.key, origin.query());
     let body = html! {
-        p { a href=(format!("/director?code={code}")) { (reader.t("td-back")) } }
+        p { a href=(format!("/director?code={code}{}", origin.query())) { (reader.t("td-back")) } }
         h1 { (reader.t(&format!("td-kind-{}", kind.key))) }
         p.code { (code_name(code, reader.words())) }
         @if long {
@@ -53,6 +56,7 @@ pub(crate) async fn new(reader: Reader, RawQuery(query): RawQuery) -> Response {
             input type="hidden" name="code" value=(code.to_string());
             input type="hidden" name="kind" value=(kind.key);
             input type="hidden" name="go" value="1";
+            (origin.fields())
             @for field in kind.fields.iter().filter(|field| field.codes.contains(&code)) { (asking(&reader, kind.key, field, &query)) }
             button.primary type="submit" { (reader.t("td-rule")) }
         }

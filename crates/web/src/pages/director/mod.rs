@@ -4,9 +4,11 @@
 
 mod assigned;
 mod case;
+mod enter;
 mod form;
 mod grids;
 mod log;
+mod origin;
 pub(super) mod query;
 mod quiz;
 mod sheets;
@@ -22,8 +24,10 @@ use maud::{Markup, html};
 
 pub(crate) use assigned::assigned;
 pub(crate) use case::case;
+pub(crate) use enter::enter;
 pub(crate) use form::new;
 pub(crate) use log::{keep, log};
+use origin::Origin;
 use query::FormQuery;
 pub(crate) use quiz::{answer, quiz};
 pub(crate) use sheets::{appeal, poll, regulations};
@@ -58,21 +62,24 @@ fn director_page(reader: &Reader, body: Markup) -> Markup {
 pub(crate) async fn page(reader: Reader, RawQuery(query): RawQuery) -> Response {
     let query = FormQuery::of(query);
     let Some(code) = query.code() else { return no_edition(&reader) };
+    let origin = Origin::of(&query);
+    let link = |kind: &Situation| link(&reader, code, kind, &origin);
     let body = html! {
         h1 { (reader.t("td-title")) }
+        (enter::said(&reader, &origin))
         p { (reader.t("td-lead")) }
-        (editions(&reader, "/director", Some(code), false))
+        (editions(&reader, "/director", Some(code), false, &origin))
         h2 { (reader.t("td-what")) }
         section.kinds.often {
             h3 { (reader.t("td-often")) }
-            ul { @for kind in FREQUENT.iter().filter_map(|key| situation(key)) { (link(&reader, code, kind)) } }
+            ul { @for kind in FREQUENT.iter().filter_map(|key| situation(key)) { (link(kind)) } }
         }
         @for group in GROUPS {
             details.kinds {
                 summary { h3 { (reader.t(&format!("td-group-{group}"))) } }
                 ul {
                     @for kind in SITUATIONS.iter().filter(|kind| kind.group == group && kind.codes.contains(&code)) {
-                        (link(&reader, code, kind))
+                        (link(kind))
                     }
                 }
             }
@@ -81,7 +88,7 @@ pub(crate) async fn page(reader: Reader, RawQuery(query): RawQuery) -> Response 
             a href="/director/log" { (reader.t("td-log")) }
             " · " a href=(format!("/director/quiz?code={code}")) { (reader.t("td-quiz")) }
             @for (way, key) in [("assigned", "td-assigned"), ("poll", "td-poll"), ("appeal", "td-appeal"), ("regulations", "td-regulations")] {
-                " · " a href=(format!("/director/{way}")) { (reader.t(key)) }
+                " · " a href=(format!("/director/{way}?{}", origin.query().trim_start_matches('&'))) { (reader.t(key)) }
             }
         }
     };
@@ -94,11 +101,17 @@ fn no_edition(reader: &Reader) -> Response {
 }
 
 /// The editions to choose from, newest first; with `any`, also all of them together.
-fn editions(reader: &Reader, path: &str, now: Option<CodeId>, any: bool) -> Markup {
+fn editions(
+    reader: &Reader,
+    path: &str,
+    now: Option<CodeId>,
+    any: bool,
+    origin: &Origin,
+) -> Markup {
     html! {
         nav.codes aria-label=(reader.t("td-edition")) {
             @for one in [CodeId::Dup2017, CodeId::Dup1987, CodeId::Home] {
-                a href=(format!("{path}?code={one}")) aria-current=[(Some(one) == now).then_some("true")] {
+                a href=(format!("{path}?code={one}{}", origin.query())) aria-current=[(Some(one) == now).then_some("true")] {
                     (code_name(one, reader.words()))
                 }
             }
@@ -110,9 +123,9 @@ fn editions(reader: &Reader, path: &str, now: Option<CodeId>, any: bool) -> Mark
 }
 
 /// A situation by name and, for duplicate codes, law numbers.
-fn link(reader: &Reader, code: CodeId, kind: &Situation) -> Markup {
+fn link(reader: &Reader, code: CodeId, kind: &Situation, origin: &Origin) -> Markup {
     html! {
-        li { a href=(format!("/director/new?code={code}&kind={}", kind.key)) {
+        li { a href=(format!("/director/new?code={code}&kind={}{}", kind.key, origin.query())) {
             span { (reader.t(&format!("td-kind-{}", kind.key))) }
             @if code != CodeId::Home && !kind.laws.is_empty() { " " small { (kind.laws) } }
         } }

@@ -28,6 +28,11 @@ impl FormQuery {
         self.0.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
+    /// All names with their values.
+    pub(super) fn pairs(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
     /// The requested edition of the laws, the newest if none is; `None` if there is no such edition.
     pub(super) fn code(&self) -> Option<CodeId> {
         self.get("code").map_or(Some(CodeId::Dup2017), |text| text.parse().ok())

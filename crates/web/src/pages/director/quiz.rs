@@ -10,6 +10,7 @@ use laws::CodeId;
 use maud::html;
 
 use super::case::explained;
+use super::origin::Origin;
 use super::query::{FormQuery, address};
 use super::{director_page, editions, too_many_requests, unreadable};
 use crate::app_state::AppState;
@@ -102,7 +103,7 @@ pub(crate) async fn quiz(
     let body = html! {
         p { a href="/director" { (reader.t("td-back")) } }
         h1 { (reader.t("td-quiz")) }
-        (editions(&reader, "/director/quiz", query.code, true))
+        (editions(&reader, "/director/quiz", query.code, true, &Origin::default()))
         @if kept.asked > 0 {
             p.score role="status" { (reader.format("td-score", &[("right", kept.right.into()), ("asked", kept.asked.into())])) }
         }

@@ -5,10 +5,11 @@ mod tests;
 
 use bridge::{BySeat, BySide, Seat, Side};
 use cards::choice::Choice;
-use club::events::{ClockAct, EventCommand, PairsCommand, Place, ProgressiveCommand};
+use club::events::{Adjusted, ClockAct, EventCommand, PairsCommand, Place, ProgressiveCommand};
+use tourney::appeals::Decision;
 use tourney::classes::Class;
 use tourney::event::Withheld;
-use tourney::pairs::Pair;
+use tourney::pairs::{At, Pair};
 use tourney::progressive::Pack;
 use tourney::recorded::MatchRoom;
 use tourney::session::Penalty;
@@ -16,7 +17,7 @@ use tourney::teams::{self, ByTeam, LineUp, Room, Team};
 use tourney::{Name, adjust::LikelyResults};
 use words::labels::seat_key;
 
-use super::field_error::{FieldError, FieldErrorKind, named, number, pair_in};
+use super::field_error::{FieldError, FieldErrorKind, named, number, pair_in, statement};
 use super::result::{lead_of, outcome_of};
 use super::{knockout, pairs_typed, preferans, swiss};
 use crate::pages::form_fields::{FormFields, field};
@@ -114,7 +115,7 @@ fn of_match(what: &str, sent: &FormFields) -> Result<Option<teams::Act>, FieldEr
 }
 
 /// A form of a pairs event; `None` if it is of another kind of event.
-fn of_pairs(what: &str, sent: &FormFields) -> Result<Option<PairsCommand>, FieldError> {
+pub(super) fn of_pairs(what: &str, sent: &FormFields) -> Result<Option<PairsCommand>, FieldError> {
     let as_director = field(sent, "as") == "director";
     Ok(Some(match what {
         "enter" => {
@@ -177,8 +178,59 @@ fn of_pairs(what: &str, sent: &FormFields) -> Result<Option<PairsCommand>, Field
         }
         "pairs-rounds" => PairsCommand::Rounds { rounds: number(sent, "rounds")? },
         "close" => PairsCommand::Close,
+        "appeal" => PairsCommand::Appeal {
+            at: result_at(sent)?,
+            by: match field(sent, "by") {
+                "" => None,
+                _ => Some(number(sent, "by")?),
+            },
+            reason: statement(sent, "reason")?,
+            deposit: match field(sent, "deposit") {
+                "" => None,
+                _ => Some(statement(sent, "deposit")?),
+            },
+        },
+        "appeal-decide" => PairsCommand::DecideAppeal {
+            at: result_at(sent)?,
+            by: number(sent, "by")?,
+            decision: decision(sent)?,
+            result: adjusted(sent)?,
+        },
         _ => return Ok(None),
     }))
+}
+
+/// The result that an appeal is about, in the value of one field, `5/3`.
+pub(super) fn result_at(sent: &FormFields) -> Result<At, FieldError> {
+    let (board, table) =
+        at_table(sent, "place")?.ok_or_else(|| FieldError::new("place", FieldErrorKind::Choice))?;
+    Ok(At { board, table })
+}
+
+/// How an appeal was decided.
+fn decision(sent: &FormFields) -> Result<Decision, FieldError> {
+    let names = field(sent, "committee").split([',', ';', '\n']);
+    let names = names.filter(|name| !name.trim().is_empty());
+    Ok(Decision {
+        verdict: word(sent, "verdict")?,
+        committee: names.map(|name| named("committee", name)).collect::<Result<_, _>>()?,
+        record: statement(sent, "record")?,
+        deposit: match field(sent, "of-deposit") {
+            "" => None,
+            _ => Some(word(sent, "of-deposit")?),
+        },
+    })
+}
+
+/// The result that follows from a decision: an award for each side, or results with their weights; none where all of this
+/// is empty.
+pub(super) fn adjusted(sent: &FormFields) -> Result<Option<Adjusted>, FieldError> {
+    let (first, _) = likely::fields(1);
+    match (field(sent, &first).trim(), field(sent, "a"), field(sent, "b")) {
+        ("", "", "") => Ok(None),
+        ("", ..) => Ok(Some(Adjusted::Awards(BySide([word(sent, "a")?, word(sent, "b")?])))),
+        _ => likely_results(sent).map(|likely| Some(Adjusted::Assigned(likely))),
+    }
 }
 
 /// A board and a table in the value of one field, `5/3`; none if it is empty.
@@ -236,8 +288,8 @@ fn from(sent: &FormFields) -> Result<u32, FieldError> {
 }
 
 /// The results that were likely, in rows of a result and a weight for each side.
-fn likely_results(sent: &FormFields) -> Result<BySide<LikelyResults>, FieldError> {
-    let names: Vec<(String, BySide<String>)> = (1..=RESULTS).map(likely_fields).collect();
+pub(super) fn likely_results(sent: &FormFields) -> Result<BySide<LikelyResults>, FieldError> {
+    let names: Vec<(String, BySide<String>)> = (1..=RESULTS).map(likely::fields).collect();
     let rows: Vec<(&str, BySide<&str>)> = names
         .iter()
         .map(|(result, weights)| {
@@ -253,11 +305,6 @@ fn likely_results(sent: &FormFields) -> Result<BySide<LikelyResults>, FieldError
             FieldError::new(&names[0].1[side], FieldErrorKind::Weights(error.sum))
         }
     })
-}
-
-/// The names of the fields of a row, from 1: the result, and the weight for each side.
-pub(super) fn likely_fields(row: usize) -> (String, BySide<String>) {
-    (format!("result{row}"), BySide::new(|side| format!("{side}{row}").to_lowercase()))
 }
 
 /// A board at a table: the value `board/table` of one field, which leaves the pairs to the

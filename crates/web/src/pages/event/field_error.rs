@@ -1,6 +1,7 @@
 //! What is wrong with a field of a form of the pages of events, and how fields are read that many forms have.
 
 use tourney::Name;
+use tourney::appeals::Statement;
 use tourney::recorded::MatchRoom;
 use tourney::vp::Hundredths;
 
@@ -62,6 +63,9 @@ pub(super) enum FieldErrorKind {
     /// A line of a list of entries that is no entry.
     #[error("no entry in line {0}")]
     Entry(u32),
+    /// No written reason or record, or one that is too long.
+    #[error("no text, or one that is too long")]
+    Statement,
     /// Weights with another sum than 100.
     #[error("weights with the sum {0}, not 100")]
     Weights(u64),
@@ -114,10 +118,14 @@ impl FieldError {
                 _ => "event-wrong-stratum",
             },
             FieldErrorKind::TooMany => "event-wrong-many",
+            FieldErrorKind::Statement => "event-wrong-statement",
             FieldErrorKind::Result | FieldErrorKind::Weights(_) => "event-wrong-likely",
         });
         match (self.kind, self.label(reader)) {
-            (FieldErrorKind::Name | FieldErrorKind::Number, Some(label)) => {
+            (
+                FieldErrorKind::Name | FieldErrorKind::Number | FieldErrorKind::Statement,
+                Some(label),
+            ) => {
                 reader.format("event-wrong-field", &[("field", label.into()), ("why", why.into())])
             }
             _ => why,
@@ -143,6 +151,9 @@ impl FieldError {
             "one" => "event-first".to_owned(),
             "other" => "event-second".to_owned(),
             "points" => "swiss-penalty-points".to_owned(),
+            of_appeal @ ("reason" | "record" | "deposit" | "committee") => {
+                format!("appeal-{of_appeal}")
+            }
             "from" => "swiss-withdraw-from".to_owned(),
             seat @ ("n" | "e" | "s" | "w") => format!("seat-{seat}"),
             // The label on the page stands below the name of its team.
@@ -156,6 +167,16 @@ impl FieldError {
 /// A name with its whitespace normalised, from the field `key`.
 pub(super) fn named(key: &str, text: &str) -> Result<Name, FieldError> {
     tidy(text).parse().map_err(|_| FieldError::new(key, FieldErrorKind::Name))
+}
+
+/// What somebody has written in a field: line breaks become blanks, and bars strokes.
+///
+/// # Errors
+///
+/// The field is empty or too long.
+pub(super) fn statement(sent: &FormFields, key: &str) -> Result<Statement, FieldError> {
+    let text = tidy(field(sent, key)).replace('|', "/");
+    text.parse().map_err(|_| FieldError::new(key, FieldErrorKind::Statement))
 }
 
 /// A number of a form.

@@ -5,6 +5,7 @@ use formats::Read;
 use formats::sheet::Drawing;
 use maud::{Markup, html};
 use results::print::Content;
+use tourney::appeals::Status;
 use tourney::log::Viewer;
 
 use super::Reader;
@@ -36,6 +37,11 @@ pub(super) trait KindPages: Sync {
 
     /// An act in words; empty for an act of another kind.
     fn describe(&self, view: &View<'_>, act: &Act) -> String;
+
+    /// Whether results may still change at a time, in seconds since 1970; none before the end, and where no correction period is set.
+    fn status(&self, _now: u64) -> Option<Status> {
+        None
+    }
 
     /// What a correction of the log would change, with the ranking before and after; none of a kind that shows it elsewhere.
     fn consequences(&self, _view: &View<'_>, _change: &Op) -> Option<Markup> {

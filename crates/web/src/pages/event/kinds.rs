@@ -10,6 +10,7 @@ use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
 use results::print::Content;
 use results::{Results, records};
+use tourney::appeals::Status;
 use tourney::log::{TournamentLog, Viewer};
 use tourney::pairs::PairsEvent;
 use tourney::progressive::Progressive;
@@ -19,7 +20,9 @@ use super::drawings::drawing;
 use super::kind::KindPages;
 use super::published::Published;
 use super::view::View;
-use super::{Reader, cards, matches, pairs, pairs_correction, progressive, wall};
+use super::{
+    Reader, appeals, cards, matches, pairs, pairs_correction, pairs_ruling, progressive, wall,
+};
 
 /// The pages of an event.
 pub(super) fn pages(state: &EventState) -> &dyn KindPages {
@@ -99,7 +102,16 @@ impl KindPages for TournamentLog<Match> {
 
 impl KindPages for TournamentLog<PairsEvent> {
     fn current_tasks(&self, view: &View<'_>) -> Markup {
-        pairs::current_tasks(view, self)
+        html! {
+            (pairs_ruling::preview(view, self))
+            (appeals::to_decide(view, self))
+            (pairs::current_tasks(view, self))
+            (appeals::filing(view, self.state()))
+        }
+    }
+
+    fn status(&self, now: u64) -> Option<Status> {
+        self.state().status(now)
     }
 
     fn drawings(&self, reader: &Reader, viewer: Viewer<'_>, data: bool) -> Vec<Drawing> {
@@ -129,19 +141,17 @@ impl KindPages for TournamentLog<PairsEvent> {
             }
             @if drawings.is_empty() { p { (view.t("event-nothing-yet")) } }
             @for one in &drawings { (drawing(view.reader, one)) }
+            (appeals::listed(view, self))
         }
     }
 
     /// Without the boards.
     fn final_ranking(&self, view: &View<'_>) -> Markup {
         let rankings = self.state().view(Viewer::Public).rankings;
-        let name = |number| pairs::contestant(self.state().setup(), number);
-        let (classed, labels) = (self.state().classed_of(&rankings), view.reader.labels());
-        let drawings = match self.state().setup().individuals {
-            Some(_) => sheet::individual_rankings(&rankings, &classed, name, false, &labels),
-            None => sheet::travellers(&[], &rankings, &classed, name, false, &labels),
-        };
-        drawn(view, &drawings)
+        html! {
+            (pairs::ranking(view, self.state(), &rankings))
+            (appeals::marked(view, self.state()))
+        }
     }
 
     fn describe(&self, view: &View<'_>, act: &Act) -> String {

@@ -4,6 +4,7 @@
 //! Every page works without scripts and has a form for each action; the script only polls for
 //! changes.
 
+mod appeals;
 mod cards;
 mod clock;
 mod command;
@@ -29,6 +30,7 @@ mod pair_classes;
 mod pairs;
 mod pairs_correction;
 mod pairs_director;
+mod pairs_ruling;
 mod pairs_typed;
 mod preferans;
 mod progressive;
@@ -41,6 +43,7 @@ mod swiss;
 mod two_sides;
 mod view;
 mod wall;
+mod weights;
 
 use std::collections::BTreeMap;
 
@@ -270,7 +273,10 @@ pub(crate) async fn file(
     let role = event.role(reader.identity.as_ref().map(|identity| &identity.person));
     if let Some(publication) = publication {
         let publish = |event: &StoredEvent| kinds::pages(&event.state).results(&event.title);
-        let asked = published::ExportQuery { event: id, version, file, publication, publish };
+        let now = u64::try_from(app.clock.now_ms() / 1000).unwrap_or(0);
+        let status = kinds::pages(&event.state).status(now);
+        let asked =
+            published::ExportQuery { event: id, version, file, publication, now, status, publish };
         return published::answer(&app, from, &reader, &event, &role, asked, &query).await;
     }
     let pages = kinds::pages(&event.state);

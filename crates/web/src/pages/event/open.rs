@@ -14,6 +14,7 @@ use club::{
 };
 use maud::{Markup, html};
 use serde::Deserialize;
+use tourney::appeals::CorrectionOptions;
 use tourney::movement::{AnyMovement, Contestants, MovementError};
 use tourney::progressive::{Kind, Player};
 use tourney::session::Winners;
@@ -230,7 +231,8 @@ fn of_individuals(reader: &Reader, sent: &FormFields) -> Markup {
 fn pairs_settings() -> Vec<Setting> {
     let settings = pairs::PairsOptions::default().settings().into_iter();
     let settings = settings.filter(|setting| !matches!(setting.key, "movement" | "boards"));
-    pairs::Live::default().settings().into_iter().chain(settings).collect()
+    let settings = pairs::Live::default().settings().into_iter().chain(settings);
+    settings.chain(CorrectionOptions::default().settings()).collect()
 }
 
 fn of_progressive(reader: &Reader, sent: &FormFields) -> Markup {
@@ -369,10 +371,37 @@ fn match_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError>
 }
 
 /// The options of a pairs event or an individual one.
-fn pairs_options(sent: &FormFields) -> Result<(pairs::PairsOptions, pairs::Live), FieldError> {
-    let (mut options, mut live) = (pairs::PairsOptions::default(), pairs::Live::default());
-    apply_options(sent, |key, word| options.set(key, word).is_ok() || live.set(key, word).is_ok())?;
-    Ok((options, live))
+#[derive(Default)]
+struct OfPairs {
+    scoring: pairs::PairsOptions,
+    live: pairs::Live,
+    after: CorrectionOptions,
+}
+
+impl OfPairs {
+    fn read(sent: &FormFields) -> Result<OfPairs, FieldError> {
+        let mut of = OfPairs::default();
+        apply_options(sent, |key, word| {
+            of.scoring.set(key, word).is_ok()
+                || of.live.set(key, word).is_ok()
+                || of.after.set(key, word).is_ok()
+        })?;
+        Ok(of)
+    }
+
+    /// The same setup with these options.
+    fn set(self, setup: pairs::Setup) -> pairs::Setup {
+        let OfPairs { scoring, live, after } = self;
+        pairs::Setup {
+            method: scoring.method(),
+            winners: scoring.winners,
+            rules: scoring.rules(),
+            masterpoints: scoring.masterpoints,
+            live,
+            corrections: Some(after.corrections),
+            ..setup
+        }
+    }
 }
 
 /// Why no movement fits what a form asks for.
@@ -382,7 +411,8 @@ fn unfit(unfit: MovementError) -> OpenError {
 }
 
 fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
-    let (options, live) = pairs_options(sent)?;
+    let options = OfPairs::read(sent)?;
+    let winners = options.scoring.winners;
     let (entered, online) = match online_form::is_wanted(sent) {
         true => {
             let (entered, new) = online_form::entered(reader, sent)?;
@@ -393,18 +423,15 @@ fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError>
     let boards = number(sent, "boards")?;
     let many = entered.len() as u32;
     let contestants = (Contestants::Pairs, many);
-    let movement = match movements::given(reader, sent, contestants, options.winners)? {
+    let movement = match movements::given(reader, sent, contestants, winners)? {
         Some(AnyMovement::Two(movement)) => Some(movement),
         _ => {
-            let movement = movements::chosen(sent, online.is_some(), many, boards, options.winners);
+            let movement = movements::chosen(sent, online.is_some(), many, boards, winners);
             movement?.map_err(unfit)?
         }
     };
-    let mut setup = pairs::Setup::new(entered, boards);
+    let mut setup = options.set(pairs::Setup::new(entered, boards));
     setup.name = named("title", field(sent, "title"))?;
-    (setup.method, setup.live) = (options.method(), live);
-    (setup.winners, setup.rules) = (options.winners, options.rules());
-    setup.masterpoints = options.masterpoints;
     let setup = Setup::Pairs(match movement {
         Some(movement) => setup.with_movement(movement),
         None => setup,
@@ -413,7 +440,7 @@ fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError>
 }
 
 fn individual_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
-    let (options, live) = pairs_options(sent)?;
+    let options = OfPairs::read(sent)?;
     let players = individuals_of(reader, sent)?;
     let boards = number(sent, "boards")?;
     let contestants = (Contestants::Individuals, players.len() as u32);
@@ -421,10 +448,9 @@ fn individual_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenE
         Some(AnyMovement::Four(movement)) => movement,
         _ => movements::chosen_of_individuals(sent, contestants.1, boards).map_err(unfit)?,
     };
-    let mut setup = pairs::Setup::of_individuals(players, movement);
-    (setup.method, setup.live) = (options.method(), live);
-    (setup.rules, setup.masterpoints) = (options.rules(), options.masterpoints);
-    Ok(Setup::Pairs(setup).into())
+    let setup = options.set(pairs::Setup::of_individuals(players, movement));
+    // Players who change partners have one ranking.
+    Ok(Setup::Pairs(pairs::Setup { winners: Winners::One, ..setup }).into())
 }
 
 fn progressive_setup(_: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {

@@ -1,6 +1,6 @@
 //! A pairs event: one side enters the result of its table, the other confirms it.
 
-use bridge::Side;
+use bridge::{BySide, Side};
 use club::events::unlikely_result;
 use formats::sheet::{self, Drawing, Labels, Part};
 use maud::{Markup, html};
@@ -12,7 +12,7 @@ use tourney::movement::{Movement, Stop};
 use tourney::pairs::{
     Act, Individuals, Pair, PairsEvent, Plan, Player, Setup, StillPlaying, Task, TravellerLine,
 };
-use tourney::session::Penalty;
+use tourney::session::{Penalty, Ranking};
 use words::FluentValue;
 use words::labels::seat_key;
 
@@ -468,6 +468,26 @@ fn standing_text(view: &View<'_>, standing: &BoardResult) -> String {
     }
 }
 
+/// The result of both sides in words.
+pub(super) fn both_sides(view: &View<'_>, standing: &BySide<BoardResult>) -> String {
+    let facts = [
+        ("ns", standing_text(view, &standing[Side::NorthSouth]).into()),
+        ("ew", standing_text(view, &standing[Side::EastWest]).into()),
+    ];
+    view.reader.format("appeal-did-result", &facts)
+}
+
+/// Rankings of an event, without its boards.
+pub(super) fn ranking(view: &View<'_>, event: &PairsEvent, rankings: &[Ranking]) -> Markup {
+    let name = |number| contestant(event.setup(), number);
+    let (classed, labels) = (event.classed_of(rankings), view.reader.labels());
+    let drawings = match event.setup().individuals {
+        Some(_) => sheet::individual_rankings(rankings, &classed, name, false, &labels),
+        None => sheet::travellers(&[], rankings, &classed, name, false, &labels),
+    };
+    html! { @for one in &drawings { (drawing(view.reader, one)) } }
+}
+
 /// Points with their sign.
 fn signed(score: i32) -> String {
     format!("{score:+}").replace('-', "−")
@@ -555,5 +575,27 @@ pub(super) fn describe(view: &View<'_>, event: &PairsEvent, act: &Act) -> String
             reader.format("pairs-did-rounds", &facts)
         }
         Act::Close => reader.t("event-did-close"),
+        // The reason is not for everybody.
+        Act::Appeal { board, table, filing } => {
+            let facts = [
+                ("board", (*board).into()),
+                ("table", (*table).into()),
+                ("name", contestant(setup, filing.by).into()),
+            ];
+            reader.format("appeal-did-file", &facts)
+        }
+        Act::DecideAppeal { board, table, by, decision, standing } => {
+            let facts = [
+                ("board", (*board).into()),
+                ("table", (*table).into()),
+                ("name", contestant(setup, *by).into()),
+                ("verdict", decision.verdict.to_string().into()),
+            ];
+            let decided = reader.format("appeal-did-decide", &facts);
+            match standing {
+                Some(standing) => format!("{decided}: {}", both_sides(view, standing)),
+                None => decided,
+            }
+        }
     }
 }

@@ -1,9 +1,9 @@
 //! What a correction of the log of a pairs event would change.
 
-use club::events::{Act, EventError, Op};
+use club::events::{Act as AnyAct, EventError, Op};
 use maud::{Markup, html};
 use tourney::log::{self, TournamentLog};
-use tourney::pairs::PairsEvent;
+use tourney::pairs::{Act, PairsEvent};
 use tourney::session::{Ranking, RankingRow};
 
 use super::pairs::contestant;
@@ -18,13 +18,22 @@ pub(super) fn consequences(
     change: &Op,
 ) -> Markup {
     let change = match change {
-        Op::Correct { entry, act: Act::Pairs(act) } => {
+        Op::Correct { entry, act: AnyAct::Pairs(act) } => {
             log::Op::Correct { entry: *entry, act: act.clone() }
         }
         Op::Strike { entry } => log::Op::Strike { entry: *entry },
         Op::Correct { .. } | Op::Act(_) => return html! {},
     };
-    let after = match corrected(log, Ok(vec![change])) {
+    changes(view, log, vec![change])
+}
+
+/// The rows of the ranking that these operations of the director would change, or why they are not possible.
+pub(super) fn changes(
+    view: &View<'_>,
+    log: &TournamentLog<PairsEvent>,
+    operations: Vec<log::Op<Act>>,
+) -> Markup {
+    let after = match corrected(view, log, Ok(operations)) {
         Ok(after) => after,
         Err(error) => {
             let text = error.map(|error| event_error(view.reader, &EventError::Pairs(error)));

@@ -1,19 +1,18 @@
 //! What the director of a pairs event does: late boards, cards for the travellers, awards, penalties, fouled boards, the end.
 
-use bridge::Side;
+use bridge::{BySide, Side};
 use maud::{Markup, html};
 use tourney::adjust::Artificial;
 use tourney::log::TournamentLog;
-use tourney::pairs::{OpenTable, PairsEvent};
+use tourney::pairs::{At, OpenTable, PairsEvent};
 use tourney::session::Penalty;
 
-use super::command::likely_fields;
 use super::drawings::awarded;
 use super::pairs::{contestants, name};
 use super::two_sides::{choice, why};
 use super::view::View;
-use super::{import_form, pair_changes, pair_classes};
-use crate::pages::likely::RESULTS;
+use super::{import_form, pair_changes, pair_classes, weights};
+use crate::pages::form_fields::field;
 
 /// The forms of the director while the event is played.
 pub(super) fn section(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
@@ -23,6 +22,14 @@ pub(super) fn section(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Marku
 /// What the director may still do after the end.
 pub(super) fn corrections(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
     Director { view, log }.corrections()
+}
+
+/// The button that shows what a form would change, before it is sent.
+fn show(view: &View<'_>) -> Markup {
+    html! {
+        @if view.query.director.is_some() { input type="hidden" name="director" value="1"; }
+        button type="submit" name="show" value="1" formmethod="get" formaction=(format!("/event/{}#ruling", view.id)) { (view.t("ruling-show")) }
+    }
 }
 
 /// The kinds of penalties as the form names them, and whether one is a share of a top.
@@ -59,6 +66,7 @@ impl Director<'_> {
                 } }
                 @if view.event.online.is_none() { (pair_changes::forms(view, self.log)) }
                 (pair_classes::form(view, self.log))
+                (self.laws())
                 (self.award())
                 (self.weighted())
                 (self.penalty())
@@ -126,23 +134,29 @@ impl Director<'_> {
             .into_iter()
             .map(|(number, name, _)| (number.to_string(), name))
             .collect();
+        let offender = self.offender().map_or_else(String::new, |number| number.to_string());
+        let chosen = match view.filled(what, "number") {
+            "" => offender.as_str(),
+            number => number,
+        };
         let [title, how, which] = match setup.individuals {
             Some(_) => ["pairs-penalty-player", "pairs-penalty-player-how", "pairs-which-player"],
             None => [what, "pairs-penalty-how", "pairs-which"],
         };
         html! {
-            details open[view.was_refused(what)] {
+            details open[view.is_filled(what)] {
                 summary { (reader.t(title)) }
                 p.small { (reader.t(how)) }
                 (view.form(what, html! {
-                    (choice("penalty-pair", "number", &reader.t(which), &contestants, view.sent_by(what, "number")))
-                    (choice("penalty-kind", "kind", &reader.t("pairs-penalty-kind"), &kinds, view.sent_by(what, "kind")))
+                    (choice("penalty-pair", "number", &reader.t(which), &contestants, chosen))
+                    (choice("penalty-kind", "kind", &reader.t("pairs-penalty-kind"), &kinds, view.filled(what, "kind")))
                     p.field {
                         label for="penalty-amount" { (reader.t("pairs-penalty-amount")) }
-                        input #penalty-amount name="amount" value=(view.sent_by(what, "amount")) inputmode="decimal" autocomplete="off" maxlength="8" aria-describedby="penalty-hint";
+                        input #penalty-amount name="amount" value=(view.filled(what, "amount")) inputmode="decimal" autocomplete="off" maxlength="8" aria-describedby="penalty-hint";
                         small #penalty-hint { (reader.t("pairs-penalty-amount-how")) }
                     }
                     (why(view, what))
+                    (show(view))
                     button type="submit" { (reader.t("pairs-penalty-do")) }
                 }))
             }
@@ -196,6 +210,7 @@ impl Director<'_> {
                 h2 { (self.view.t("event-corrections")) }
                 p { (self.view.t("event-corrections-how")) }
                 @if self.view.event.online.is_none() { (import_form::form(self.view.reader, self.view.id)) }
+                (self.laws())
                 (self.award())
                 (self.weighted())
                 (self.penalty())
@@ -205,17 +220,57 @@ impl Director<'_> {
         }
     }
 
+    /// The way to the laws, which come back with their ruling.
+    fn laws(&self) -> Markup {
+        let (view, setup) = (self.view, self.log.state().setup());
+        html! {
+            details {
+                summary { (view.t("event-rule")) }
+                p.small { (view.t("event-rule-how")) }
+                form.event method="get" action="/director" {
+                    input type="hidden" name="event" value=(view.id);
+                    div.row {
+                        p.field {
+                            label for="laws-board" { (view.t("event-board")) }
+                            input #laws-board name="board" type="number" inputmode="numeric" min=(setup.first_board) max=(setup.first_board + setup.boards - 1) required;
+                        }
+                        p.field {
+                            label for="laws-table" { (view.t("event-table")) }
+                            input #laws-table name="table" type="number" inputmode="numeric" min="1" max="1000" required;
+                        }
+                    }
+                    button type="submit" { (view.t("event-rule")) }
+                }
+            }
+        }
+    }
+
+    /// The pairs at the table that the query names.
+    fn pairs_asked(&self) -> Option<BySide<u32>> {
+        let number = |key: &str| field(&self.view.query.fields, key).parse().ok();
+        let at = At { board: number("board")?, table: number("table")? };
+        self.log.state().pairs_at(at)
+    }
+
+    /// The contestant of a side at a table, whom the laws let the director penalize.
+    fn offender(&self) -> Option<u32> {
+        let asked = &self.view.query.fields;
+        let side: Side = field(asked, "side").parse().ok()?;
+        let state = self.log.state();
+        state.contestants_of(self.pairs_asked()?[side]).next()
+    }
+
     /// The form for artificial scores.
     fn award(&self) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         html! {
-            details open[view.was_refused("rule")] {
+            details open[view.is_filled("rule")] {
                 summary { (reader.t("event-award")) }
                 (view.form("rule", html! {
                     (view.board("rule"))
                     p.field {
                         label for="rule-table" { (reader.t("event-table")) }
-                        input #rule-table name="table" value=(view.sent_by("rule", "table")) type="number" inputmode="numeric" min="1" max="1000" required;
+                        input #rule-table name="table" value=(view.filled("rule", "table")) type="number" inputmode="numeric" min="1" max="1000" required;
                     }
                     @for (side, word) in [("ns", "a"), ("ew", "b")] {
                         (self.pair_at_table("rule", side))
@@ -224,11 +279,13 @@ impl Director<'_> {
                             label for=(id) { (reader.t("event-award-what")) }
                             select id=(id) name=(word) {
                                 @for award in Artificial::ALL {
-                                    option value=(award) selected[view.sent_by("rule", word) == award.to_string()] { (awarded(reader, *award)) }
+                                    option value=(award) selected[view.filled("rule", word) == award.to_string()] { (awarded(reader, *award)) }
                                 }
                             }
                         }
                     }
+                    (why(view, "rule"))
+                    (show(view))
                     button type="submit" { (reader.t("event-award-do")) }
                 }))
             }
@@ -255,7 +312,14 @@ impl Director<'_> {
     fn pair_at_table(&self, form: &str, side: &str) -> Markup {
         let (view, reader, setup) = (self.view, self.view.reader, self.log.state().setup());
         let id = format!("{form}-{side}");
-        let sent = view.sent_by(form, side);
+        let sent = match view.filled(form, side) {
+            // Where no movement says who plays there, the result does.
+            "" if view.is_filled(form) && setup.movement.is_none() => {
+                let of = if side == "ns" { Side::NorthSouth } else { Side::EastWest };
+                self.pairs_asked().map_or_else(String::new, |pairs| pairs[of].to_string())
+            }
+            sent => sent.to_owned(),
+        };
         html! {
             p.field {
                 label for=(id) { (reader.t(&format!("event-pair-{side}"))) }
@@ -272,11 +336,9 @@ impl Director<'_> {
     /// The form for a score assigned by the results that were likely, with their weights.
     fn weighted(&self) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
-        let sent = |key: &str| view.sent_by("weigh", key).to_owned();
-        let head =
-            |side: Side| reader.t(&format!("event-pair-{}", side.to_string().to_lowercase()));
+        let sent = |key: &str| view.filled("weigh", key).to_owned();
         html! {
-            details open[view.was_refused("weigh")] {
+            details open[view.is_filled("weigh")] {
                 summary { (reader.t("event-weigh")) }
                 p { (reader.t("event-weigh-about")) " " a href="/director/assigned" { (reader.t("event-weigh-try")) } }
                 (view.form("weigh", html! {
@@ -286,20 +348,9 @@ impl Director<'_> {
                         input #weigh-table name="table" value=(sent("table")) type="number" inputmode="numeric" min="1" max="1000" required;
                     }
                     @for side in ["ns", "ew"] { (self.pair_at_table("weigh", side)) }
-                    div.scroll tabindex="0" role="group" aria-label=(reader.t("event-weigh-results")) {
-                        table {
-                            thead { tr {
-                                th scope="col" { (reader.t("event-weigh-result")) }
-                                @for side in Side::ALL { th scope="col" { (head(side)) ", %" } }
-                            } }
-                            tbody { @for (row, (result, weights)) in (1..=RESULTS).map(|row| (row, likely_fields(row))) { tr {
-                                td { input type="text" name=(result) value=(sent(&result)) size="9" maxlength="20" autocomplete="off" required[row == 1] aria-label=(format!("{} {row}", reader.t("event-weigh-result"))) placeholder=(if row == 1 { "4S-S 10" } else { "" }); }
-                                @for side in Side::ALL {
-                                    td { input type="text" inputmode="numeric" name=(weights[side]) value=(sent(&weights[side])) size="4" maxlength="4" autocomplete="off" aria-label=(format!("{} {row}, %", head(side))); }
-                                }
-                            } } }
-                        }
-                    }
+                    (weights::table(view, sent, true))
+                    (why(view, "weigh"))
+                    (show(view))
                     button type="submit" { (reader.t("event-weigh-do")) }
                 }))
             }

@@ -16,6 +16,7 @@ use maud::{Markup, html};
 use results::pdf::Paper;
 use results::print::{HANDS_A_PAGE, Job, Sheet};
 use results::{Results, Texts, folder, zip};
+use tourney::appeals::Status;
 use tourney::log::Viewer;
 use words::Lang;
 
@@ -82,6 +83,10 @@ pub(super) struct ExportQuery {
     pub(super) file: String,
     /// What it is.
     pub(super) publication: Publication,
+    /// When, in seconds since 1970.
+    pub(super) now: u64,
+    /// Whether its results may still change then.
+    pub(super) status: Option<Status>,
     /// What the event publishes, with the cards that the director has entered.
     pub(super) publish: fn(&StoredEvent) -> Option<Published>,
 }
@@ -173,8 +178,9 @@ pub(super) async fn answer(
     }
     let (lang, paper) =
         (reader.lang, query.paper.as_deref().and_then(Paper::of).unwrap_or_default());
-    let ExportQuery { event: id, version, file, publish, .. } = asked;
-    let key = PublicationKey { event: id, version, file, lang, paper: paper.key() };
+    let ExportQuery { event: id, version, file, now, status, publish, .. } = asked;
+    let status = status.map(Status::key);
+    let key = PublicationKey { event: id, version, status, file, lang, paper: paper.key() };
     if is_over && let Some(bytes) = app.publications.find(&key) {
         return saved(publication, &key.file, bytes.to_vec());
     }
@@ -184,7 +190,8 @@ pub(super) async fn answer(
     // Results, pages and sheets of a large event take long enough to hold up other requests.
     let event = event.clone();
     let made = lend_solver(&app.analysis, move |solver| {
-        let (mut results, deals) = publish(&event)?;
+        let (results, deals) = publish(&event)?;
+        let mut results = results.at(now);
         let mut stopped = 0;
         if publication.is_analysed() {
             let until = Instant::now() + ANALYSIS;

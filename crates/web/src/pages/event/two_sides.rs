@@ -66,7 +66,7 @@ pub(super) fn why(view: &View<'_>, what: &str) -> Markup {
     html! {
         p.field {
             label for=(id) { (view.t("event-why")) }
-            input id=(id) name="why" value=(view.sent_by(what, "why")) maxlength=(MAX_REASON);
+            input id=(id) name="why" value=(view.filled(what, "why")) maxlength=(MAX_REASON);
         }
     }
 }
@@ -207,14 +207,20 @@ pub(super) fn confirm_correction(view: &View<'_>, form: &str, hidden: &[(&str, S
     )
 }
 
+/// A reason that is not asked for yet.
+const TO_BE_GIVEN: &str = "…";
+
 /// The log after a correction, which changes nothing here; the refusal of the event, if it has one.
 pub(super) fn corrected<E: Event>(
+    view: &View<'_>,
     log: &TournamentLog<E>,
     correction: Result<Vec<Op<E::Act>>, Refusal>,
 ) -> Result<TournamentLog<E>, Option<log::Refusal<E::Error>>> {
     let mut after = log.clone();
+    let now = u64::try_from(view.now_ms).unwrap_or(0);
     for operation in correction.map_err(|_| None)? {
-        after.enter(By::Director, 0, "", operation).map_err(Some)?;
+        // The reason is given with the correction itself.
+        after.enter(By::Director, now, TO_BE_GIVEN, operation).map_err(Some)?;
     }
     Ok(after)
 }

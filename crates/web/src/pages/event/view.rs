@@ -12,6 +12,7 @@ use club::{
 use formats::sheet::Labels;
 use maud::{Markup, html};
 use tourney::Name;
+use tourney::appeals::Status;
 use tourney::log::{By, EntryStatus, Viewer};
 
 use super::frame::{EventQuery, FILES, LOG_FILE, frame};
@@ -148,13 +149,27 @@ impl View<'_> {
         if self.was_refused(what) { field(&self.sent, key) } else { "" }
     }
 
+    /// Are the fields of this form filled in, by what was refused or by the query?
+    pub(super) fn is_filled(&self, what: &str) -> bool {
+        self.was_refused(what) || field(&self.query.fields, "do") == what
+    }
+
+    /// The value of a field of this form if it was refused, otherwise that of the query for this form; may be empty.
+    pub(super) fn filled(&self, what: &str, key: &str) -> &str {
+        match self.was_refused(what) {
+            true => field(&self.sent, key),
+            false if self.is_filled(what) => field(&self.query.fields, key),
+            false => "",
+        }
+    }
+
     /// A field for a board number.
     pub(super) fn board(&self, form: &str) -> Markup {
         let id = format!("{form}-board");
         html! {
             p.field {
                 label for=(id) { (self.t("event-board")) }
-                input id=(id) name="board" value=(self.sent_by(form, "board")) type="number" inputmode="numeric" min="1" max="2000" required;
+                input id=(id) name="board" value=(self.filled(form, "board")) type="number" inputmode="numeric" min="1" max="2000" required;
             }
         }
     }
@@ -240,12 +255,33 @@ impl View<'_> {
         }
     }
 
+    /// The time of the page, in seconds since 1970.
+    pub(super) fn now(&self) -> u64 {
+        u64::try_from(self.now_ms / 1000).unwrap_or(0)
+    }
+
+    /// Whether results may still change.
+    pub(super) fn status(&self) -> Markup {
+        html! {
+            @match self.pages.status(self.now()) {
+                Some(Status::Provisional { until }) => {
+                    @let until = i64::try_from(until.saturating_mul(1000)).unwrap_or(i64::MAX);
+                    p.status { (self.t("status-provisional")) " " (self.reader.time(until)) }
+                }
+                Some(Status::Appealed) => p.status { (self.t("status-appealed")) },
+                Some(Status::Final) => p.status { (self.t("status-final")) },
+                None => {}
+            }
+        }
+    }
+
     /// The standings, as far as the reader may see them, with their files.
     fn standing(&self) -> Markup {
         let more = if self.query.director.is_some() { "?director=1" } else { "" };
         html! {
             section.how {
                 h2 { (self.t("event-standing")) }
+                (self.status())
                 (self.pages.standings(self))
                 p.files {
                     @for (file, key) in FILES {

@@ -25,6 +25,7 @@ pub(super) fn page(view: &View<'_>) -> Markup {
                 (view.clock())
                 @if event.state.is_over() {
                     p.phase { (view.t("event-over")) }
+                    (view.status())
                     (view.pages.final_ranking(view))
                 }
                 @else {

@@ -191,7 +191,7 @@ fn consequences(pages: &Pages<'_>) -> Markup {
         div.consequences {
             h3 { (pages.at(at)) }
             p.entered { (sheet::both_imps(wrong)) " → " (sheet::both_imps(right)) }
-            @match two_sides::corrected(pages.log, commands::correction(pages.log, at, [wrong, right])) {
+            @match two_sides::corrected(pages.view, pages.log, commands::correction(pages.log, at, [wrong, right])) {
                 Ok(after) => {
                     (changes(pages, after.state()))
                     (two_sides::confirm_correction(pages.view, "knockout-correct", &fields))

@@ -243,6 +243,7 @@ fn consequences(
         return html! { p.wrong role="alert" { (pages.t("event-correct-same")) } };
     }
     let after = match two_sides::corrected(
+        pages.view,
         pages.log,
         commands::correction(pages.log, at, wrong, right),
     ) {

@@ -265,6 +265,7 @@ fn consequences(pages: &Pages<'_>, played: &[(u32, [u32; 2])]) -> Markup {
         return html! { p.wrong role="alert" { (pages.t("event-correct-same")) } };
     }
     let after = match two_sides::corrected(
+        pages.view,
         pages.log,
         commands::correction(pages.log, round, two, [wrong, right]),
     ) {

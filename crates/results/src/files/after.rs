@@ -1,0 +1,94 @@
+//! What may still change, and what has changed after the end, in answers for programs.
+
+use serde::Serialize;
+use tourney::Name;
+use tourney::appeals::{Deposit, Verdict};
+use tourney::merge::Time;
+
+use crate::after::{AppealRow, ChangeRow};
+use crate::model::Results;
+
+/// Whether results may still change, with the appeals and the changes after the end; nothing of an event without a
+/// correction period.
+#[derive(Serialize)]
+pub struct AfterJson<'a> {
+    /// `provisional`, `appealed` or `final`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    status: Option<&'static str>,
+    /// The last second in which results are corrected.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    provisional_until: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    appeals: Vec<AppealJson<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    changes: Vec<ChangeJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct AppealJson<'a> {
+    board: u32,
+    table: u32,
+    by: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verdict: Option<Verdict>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    record: Option<&'a str>,
+    #[serde(skip_serializing_if = "<[Name]>::is_empty")]
+    committee: &'a [Name],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deposit: Option<Deposit>,
+}
+
+#[derive(Serialize)]
+struct ChangeJson<'a> {
+    time: String,
+    change: &'static str,
+    of: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<u32>,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    why: &'a str,
+}
+
+impl<'a> AfterJson<'a> {
+    /// Of these results.
+    pub fn of(results: &'a Results) -> AfterJson<'a> {
+        let until = results.status.and_then(|status| status.until());
+        AfterJson {
+            status: results.status.map(|status| status.key()),
+            provisional_until: until.map(|until| Time(until).to_string()),
+            appeals: results.appeals.iter().map(appeal).collect(),
+            changes: results.changes.iter().map(change).collect(),
+        }
+    }
+}
+
+fn appeal(row: &AppealRow) -> AppealJson<'_> {
+    let decision = row.decision.as_ref();
+    AppealJson {
+        board: row.board,
+        table: row.table,
+        by: row.by,
+        verdict: decision.map(|of| of.verdict),
+        record: decision.map(|of| of.record.as_str()),
+        committee: decision.map_or(&[], |of| &of.committee),
+        deposit: decision.and_then(|of| of.deposit),
+    }
+}
+
+fn change(row: &ChangeRow) -> ChangeJson<'_> {
+    let at = row.what.at();
+    ChangeJson {
+        time: Time(row.when).to_string(),
+        change: row.kind.key(),
+        of: row.what.key(),
+        board: at.map(|(board, _)| board),
+        table: at.map(|(_, table)| table),
+        number: row.what.number(),
+        why: &row.why,
+    }
+}

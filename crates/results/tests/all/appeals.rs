@@ -1,0 +1,123 @@
+//! What is published says whether it may still change, what is under appeal, and what was changed after the end.
+
+use results::pdf::Paper;
+use results::print::{Job, Sheet};
+use results::{OutputFile, Results, Texts, folder};
+use tourney::adjust::BoardResult;
+use tourney::appeals::{Decision, Filing, Status, Verdict};
+use tourney::board::MethodName;
+use tourney::log::{By, Op, TournamentLog};
+use tourney::pairs::{Act, PairsEvent, Setup};
+use tourney::session::Winners;
+use words::Lang;
+
+use crate::evening::setup;
+
+const END: u64 = 1_764_000_000;
+
+/// Two tables, and an appeal of pair 2 against the result of the first.
+fn evening() -> TournamentLog<PairsEvent> {
+    let setup = setup(4, 2, MethodName::Matchpoints, Winners::One);
+    let setup = Setup { corrections: "30".parse().ok(), movement: None, ..setup };
+    let mut log = TournamentLog::<PairsEvent>::open(setup).expect("an event");
+    for (table, pairs, tricks) in [(1, [1, 2], 10), (2, [3, 4], 9)] {
+        let outcome = bridge::Outcome::Played {
+            contract: "4S-N".parse().expect("a contract"),
+            tricks: u8::try_into(tricks).expect("thirteen"),
+        };
+        let pairs = bridge::BySide(pairs);
+        let act = Act::Enter { board: 1, table, pairs, outcome, lead: None };
+        log.act(By::Director, 0, act).expect("a result");
+    }
+    log.act(By::Director, END * 1000, Act::Close).expect("an end");
+    let reason = "it was slow".parse().expect("a reason");
+    let filing = Filing { by: 2, reason, deposit: None };
+    let act = Act::Appeal { board: 1, table: 1, filing };
+    log.act(By::Director, (END + 60) * 1000, act).expect("an appeal");
+    log
+}
+
+fn published(log: &TournamentLog<PairsEvent>, now: u64) -> Vec<OutputFile> {
+    folder(&Results::of_pairs("Evening", log.state()).at(now), &[Lang::En])
+}
+
+fn text(files: &[OutputFile], name: &str) -> String {
+    let file = files.iter().find(|file| file.name == name).expect("a file of this name");
+    String::from_utf8(file.bytes.clone()).expect("text")
+}
+
+#[test]
+fn an_appeal_is_marked_until_it_is_decided() {
+    let mut log = evening();
+    let files = published(&log, END);
+    let index = text(&files, "index.html");
+    assert!(index.contains("The results are provisional until 2025-11-24 16:30 (UTC)."), "{index}");
+    assert!(index.contains("provisional</span>"), "{index}");
+    assert!(index.contains("not decided yet") && !index.contains("it was slow"), "{index}");
+    let mark = "* An appeal against this result";
+    for page in ["board-1.html", "pair-2.html"] {
+        assert!(text(&files, page).contains(mark), "{page}");
+    }
+    assert!(!text(&files, "pair-3.html").contains(mark));
+    let json = text(&files, "results.json");
+    for part in [
+        "\"status\": \"provisional\"",
+        "\"provisional_until\": \"2025-11-24T16:30:00Z\"",
+        "\"appealed\": true",
+        "\"of\": \"appeal\"",
+    ] {
+        assert!(json.contains(part), "{part}: {json}");
+    }
+    let late = END + 86_400;
+    let state = Results::of_pairs("Evening", log.state()).at(late);
+    assert_eq!(state.status, Some(Status::Appealed));
+    let decision = Decision {
+        verdict: Verdict::Changed,
+        committee: vec!["Ivan".parse().expect("a name")],
+        record: "both sides were heard".parse().expect("a record"),
+        deposit: None,
+    };
+    let fifty = [BoardResult::Score(-50), BoardResult::Score(-50)];
+    let standing = Some(bridge::BySide(fifty));
+    let act = Act::DecideAppeal { board: 1, table: 1, by: 2, decision, standing };
+    log.enter(By::Director, late * 1000, "appeal", Op::Act(act)).expect("a decision");
+    let files = published(&log, late);
+    let index = text(&files, "index.html");
+    assert!(index.contains("The results are final.") && index.contains("final</span>"), "{index}");
+    assert!(index.contains("decided by Ivan. both sides were heard"), "{index}");
+    assert!(index.contains("Changes after the end") && index.contains("(appeal)"), "{index}");
+    assert!(!text(&files, "board-1.html").contains(mark));
+}
+
+/// An event without a correction period says nothing of all this.
+#[test]
+fn without_a_period_nothing_is_said() {
+    let setup = setup(4, 2, MethodName::Matchpoints, Winners::One);
+    let mut log = TournamentLog::<PairsEvent>::open(setup).expect("an event");
+    log.act(By::Director, END * 1000, Act::Close).expect("an end");
+    let results = Results::of_pairs("Evening", log.state()).at(END);
+    assert_eq!(results.status, None);
+    let json = text(&folder(&results, &[Lang::En]), "results.json");
+    assert!(!json.contains("status") && !json.contains("changes"), "{json}");
+}
+
+/// Every sheet can be made, in both languages.
+#[test]
+fn sheets_are_made_with_appeals() {
+    let log = evening();
+    let results = Results::of_pairs("Evening", log.state()).at(END);
+    let deals = std::collections::BTreeMap::new();
+    for lang in Lang::ALL {
+        let texts = Texts::new(lang);
+        let job = Job {
+            results: &results,
+            deals: &deals,
+            texts: &texts,
+            paper: Paper::default(),
+            hands: 6,
+        };
+        for sheet in [Sheet::Ranking, Sheet::Travellers, Sheet::Cards] {
+            assert!(job.pdf(sheet).starts_with(b"%PDF"), "{sheet:?}");
+        }
+    }
+}

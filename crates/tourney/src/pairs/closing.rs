@@ -1,0 +1,141 @@
+//! Appeals in a pairs event, and the time after its end in which results are corrected
+//! (docs/sources/tournaments.md#5.9).
+
+use bridge::BySide;
+
+use super::event::Line;
+use super::{Act, At, PairsError, PairsEvent};
+use crate::adjust::BoardResult;
+use crate::appeals::{AppealError, Appeals, Change, Closing, Decision, Filing, Status};
+use crate::log::{Asked, By, Moment};
+
+impl PairsEvent {
+    /// The appeals, in the order in which they were filed.
+    pub const fn appeals(&self) -> &Appeals<At> {
+        &self.appeals
+    }
+
+    /// What was changed after the end, for everybody to read; nothing before it.
+    pub fn changes(&self) -> &[Change<Act>] {
+        self.closing.as_ref().map_or(&[], |closing| &closing.changes)
+    }
+
+    /// Whether results may still change at a time, in seconds since 1970; none before the end, and where no correction
+    /// period is set.
+    pub fn status(&self, now: u64) -> Option<Status> {
+        let closing = self.closing.as_ref()?;
+        Some(closing.status(self.setup.corrections?, now, self.appeals.open().count()))
+    }
+
+    /// The contestants who have a result.
+    pub fn contestants_at(&self, At { board, table }: At) -> impl Iterator<Item = u32> + '_ {
+        let line = self.lines.get(&(board, table));
+        let pairs = line.into_iter().flat_map(|line| line.pairs.0);
+        pairs.flat_map(|pair| self.contestants_of(pair))
+    }
+
+    /// Who has a result, or plays the board there by the movement; none if neither is known.
+    pub fn pairs_at(&self, at: At) -> Option<BySide<u32>> {
+        let played = self.lines.get(&(at.board, at.table)).map(|line| line.pairs);
+        played.or_else(|| Some(self.place_of(at.board, at.table)?.seats))
+    }
+
+    pub(super) fn check_filing(&self, by: &By, at: At, filing: &Filing) -> Result<(), PairsError> {
+        let line = self.line(at.board, at.table)?;
+        // Players write down their own appeals only.
+        self.side_of(by, line.pairs, at.board, at.table)?;
+        let own = match by {
+            By::Director => Some(filing.by),
+            By::Person(name) => self.contestant_of(name),
+        };
+        if own != Some(filing.by) || !self.is_of(filing.by, line) {
+            return Err(AppealError::NotTheirs { by: filing.by }.into());
+        }
+        Ok(self.appeals.check_filing(at, filing.by)?)
+    }
+
+    pub(super) fn check_decision(
+        &self,
+        by: &By,
+        at: At,
+        appellant: u32,
+        decision: &Decision,
+        standing: Option<&BySide<BoardResult>>,
+    ) -> Result<(), PairsError> {
+        PairsEvent::director(by)?;
+        let line = self.line(at.board, at.table)?;
+        if standing.is_some() {
+            self.check_pairs(at.board, at.table, line.pairs)?;
+        }
+        let verdict = decision.verdict;
+        Ok(self.appeals.check_decision(at, appellant, verdict, standing.is_some())?)
+    }
+
+    pub(super) fn decide_appeal(
+        &mut self,
+        at: At,
+        appellant: u32,
+        decision: &Decision,
+        standing: Option<&BySide<BoardResult>>,
+    ) {
+        self.appeals.decide(at, appellant, decision.clone());
+        if let Some((standing, line)) = standing.zip(self.lines.get_mut(&(at.board, at.table))) {
+            line.adjust(standing);
+        }
+    }
+
+    /// Whether an operation may be entered at a time: during the correction period everything that is possible after the
+    /// end, later only what decides an appeal, or opens a result again by a ruling with a reason (Laws 79C and 92B).
+    pub(super) fn check_period(
+        &self,
+        asked: Asked<'_, Act>,
+        moment: Moment<'_>,
+    ) -> Result<(), PairsError> {
+        let Some(until) = self.until() else { return Ok(()) };
+        if !matches!(self.status(moment.when), Some(Status::Appealed | Status::Final)) {
+            return Ok(());
+        }
+        let changed = match asked {
+            Asked::Act(Act::Rule { .. }) if moment.why.trim().is_empty() => {
+                return Err(AppealError::NoReason.into());
+            }
+            Asked::Act(Act::Rule { .. } | Act::DecideAppeal { .. }) => return Ok(()),
+            Asked::Act(act) => Some(act),
+            Asked::Correct { was, .. } | Asked::Strike { was } => was,
+        };
+        match changed {
+            // Neither cards nor the spelling of a name change a result.
+            Some(Act::Deal { .. } | Act::Amend(_) | Act::AmendPlayer(_)) => Ok(()),
+            _ => Err(AppealError::Final { until }.into()),
+        }
+    }
+
+    /// The last second of the correction period; none before the end, and where no period is set.
+    fn until(&self) -> Option<u64> {
+        Some(self.closing.as_ref()?.until(self.setup.corrections?))
+    }
+
+    pub(super) fn note(&mut self, asked: Asked<'_, Act>, Moment { when, why }: Moment<'_>) {
+        match asked {
+            Asked::Act(Act::Close) => {
+                self.closing = Some(Closing::new(when));
+                return;
+            }
+            // Cards are no results.
+            Asked::Act(Act::Deal { .. }) => return,
+            Asked::Act(Act::Appeal { .. }) => self.appeals.filed_at(when),
+            _ => {}
+        }
+        if let Some(closing) = &mut self.closing {
+            closing.note(asked, when, why);
+        }
+    }
+}
+
+impl Line {
+    /// Adjusts the result for each side.
+    pub(super) fn adjust(&mut self, standing: &BySide<BoardResult>) {
+        self.confirmed = true;
+        self.ruling = Some(standing.clone());
+    }
+}

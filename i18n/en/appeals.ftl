@@ -1,0 +1,89 @@
+# Provisional and final results, appeals, changes after the end.
+
+status-provisional = The results are provisional: corrections and appeals are possible until
+status-provisional-until = The results are provisional until { $time } (UTC).
+status-appealed = The results are final, except where an appeal is not decided yet.
+status-final = The results are final.
+
+# Refusals.
+appeal-none = number { $number } has not appealed against this result
+appeal-is-decided = the appeal of number { $number } against this result has been decided
+appeal-twice = number { $number } has already appealed against this result
+appeal-not-theirs = number { $number } does not have this result
+appeal-rejected-with-ruling = if an appeal is rejected, the result stays as it is
+appeal-final = the results are final; they can be changed only by the decision on an appeal, or by a ruling with a reason
+appeal-no-reason = the results are final; a ruling that changes them needs a reason
+
+# The pages of an event.
+event-option-corrections = Corrections and appeals after the end
+event-option-corrections-0 = none: the results are final at once
+event-option-corrections-15 = for 15 minutes
+event-option-corrections-30 = for 30 minutes
+event-option-corrections-60 = for an hour
+event-option-corrections-1440 = for 24 hours
+event-option-corrections-2880 = for 48 hours
+event-wrong-statement = one to 600 characters are needed here
+appeals = Appeals
+appeal-file = Appeal against a result
+appeal-file-how = Both partners must agree to it. Say what happened and why the result should be different. The director and both sides at the table can read what you write; everybody sees that the result is under appeal, and later the decision.
+appeal-file-for = Write down an appeal
+appeal-of-which = Result
+appeal-of-whom = Who appeals
+appeal-reason = Reason
+appeal-deposit = Deposit, if there is one
+appeal-file-do = File the appeal
+appeal-at = board { $board }, table { $table }
+appeal-by = Board { $board }, table { $table }: appeal by { $name }
+appeal-mark = * An appeal against this result is not decided yet.
+appeal-open = not decided yet
+appeal-deposit-is = deposit: { $deposit }
+appeal-verdict-rejected = rejected: the result stands
+appeal-verdict-upheld = upheld
+appeal-verdict-changed = the result changes, but not as asked
+appeal-deposit-returned = deposit returned
+appeal-deposit-kept = deposit kept
+appeal-committee-is = decided by { $names }
+appeal-verdict = Decision
+appeal-record = Record: what was found, and why it was decided so
+appeal-committee = Committee, separated by commas
+appeal-deposit-what = Deposit
+appeal-no-deposit = there is none
+appeal-result = New result
+appeal-result-how = Choose an award for both sides, or write results with weights. Leave everything empty if the result stays or has been changed already.
+appeal-stays = –
+appeal-show = Show both rankings
+appeal-as-it-stands = As it stands
+appeal-if-so = With the new result
+appeal-decide = Decide the appeal
+appeal-did-file = board { $board }, table { $table }: { $name } appealed
+appeal-did-decide = board { $board }, table { $table }: appeal of { $name } { $verdict ->
+    [rejected] rejected
+    [upheld] upheld
+   *[changed] decided: another result
+}
+appeal-did-result = N–S { $ns }; E–W { $ew }
+changes-after = Changes after the end
+changes-entered = entered: { $act }
+changes-corrected = corrected: { $act }
+changes-struck = taken back: { $act }
+changes-of-result = result of board { $board } at table { $table }
+changes-of-ruling = ruling on board { $board } at table { $table }
+changes-of-fouled = board { $board }, table { $table }: with which cards it is compared
+changes-of-penalty = penalty of { $name }
+changes-of-entrant = entry of { $name }
+changes-of-other = the event
+changes-struck-change = a change was taken back
+ruling-title = Director's ruling, not entered yet
+ruling-show = Show what changes
+ruling-confirm = Enter this ruling
+event-rule = Rule on an irregularity
+event-rule-how = Opens the laws with their questions. At the end you come back with the ruling filled in.
+
+# From the laws to an event.
+td-enter = Enter it in an event
+td-enter-score = the score of the ruling
+td-enter-penalty = penalty for { $side }
+td-enter-which = In which event?
+td-enter-which-how = Open pairs and individual events that you direct. The form of the event is filled in; nothing is entered before you confirm it there.
+td-enter-none = You direct no open pairs or individual event.
+td-enter-for = For board { $board }, table { $table } of an event.
