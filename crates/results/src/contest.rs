@@ -191,6 +191,7 @@ fn of_pairs(title: &str, contest: &Contest, is_over: bool) -> Result<Results, No
         rounds: BTreeMap::new(),
         movement: contest.movement.clone(),
         individuals: None,
+        halves: None,
         first_board,
     }
     .with_awards())
@@ -267,5 +268,6 @@ fn of_match(title: &str, contest: &Contest, options: &MatchOptions, is_over: boo
         rounds: BTreeMap::new(),
         movement: None,
         individuals: None,
+        halves: None,
     }
 }

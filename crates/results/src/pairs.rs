@@ -9,11 +9,11 @@ use tourney::Sum;
 use tourney::adjust::{Artificial, BoardResult};
 use tourney::board::{self, Mark, Method};
 use tourney::classed::Classed;
-use tourney::movement::Contestants;
 use tourney::pairs::{PairsEvent, Setup};
 use tourney::session::{Ranking, shown};
 
 use crate::model::{Board, Entrant, Individuals, Kind, Line, RankedRow, RankingTable, Results};
+use crate::section;
 use tourney::why::{Comparisons, Why};
 
 /// A result before its points are known.
@@ -69,30 +69,23 @@ fn award(mark: Mark, why: &Why) -> Option<Artificial> {
     }
 }
 
-/// The kind of a pairs event or of an individual one.
+/// The kind of a pairs event, of an individual one, or of one of teams in one section.
 pub(crate) fn kind(setup: &Setup) -> Kind {
-    let of = match setup.individuals {
-        Some(_) => Contestants::Individuals,
-        None => Contestants::Pairs,
-    };
-    Kind::Pairs { method: setup.method, winners: setup.winners, of }
+    match &setup.teams {
+        Some(teams) => section::kind(setup, teams),
+        None => Kind::Pairs { method: setup.method, winners: setup.winners, of: setup.of() },
+    }
 }
 
-/// The pairs, or the players who change partners.
-fn entrants(setup: &Setup) -> Vec<Entrant> {
-    let Some(individuals) = &setup.individuals else {
-        let pairs = setup.pairs.iter().map(|pair| {
-            let players: Vec<String> = pair.players.iter().map(ToString::to_string).collect();
-            let name = players.join(" – ");
-            Entrant { number: pair.number, name, players, class: pair.class }
-        });
-        return pairs.collect();
+/// The pairs, the players who change partners, or the teams.
+pub(crate) fn entrants(setup: &Setup) -> Vec<Entrant> {
+    let entrant = |of: tourney::pairs::Entrant<'_>| Entrant {
+        number: of.number(),
+        name: of.name(),
+        players: of.players().into_iter().map(ToString::to_string).collect(),
+        class: of.class(),
     };
-    let players = individuals.players.iter().map(|player| {
-        let name = player.name.to_string();
-        Entrant { number: player.number, players: vec![name.clone()], name, class: player.class }
-    });
-    players.collect()
+    setup.entrants().into_iter().map(entrant).collect()
 }
 
 /// The rankings of a session, with the parts that were carried over.
@@ -124,13 +117,16 @@ pub(crate) fn rankings(
 }
 
 impl Results {
-    /// The results of a pairs event, or of an individual one, as they stand: final if it is closed.
+    /// The results of a pairs event, of an individual one, or of teams in one section, as they stand: final if it is closed.
     ///
     /// A result that both sides have not agreed to is left out. A board is finished when the event is
     /// over, or when everybody whom the movement has play it has a result
     /// ([`PairsEvent::is_finished`]).
     pub fn of_pairs(title: &str, event: &PairsEvent) -> Results {
         let setup = event.setup();
+        if let Some(teams) = &setup.teams {
+            return section::of_section(title, event, teams);
+        }
         let boards = event.travellers().into_iter().filter_map(|traveller| {
             let number = traveller.board.board;
             let counted = event.counted(number);
@@ -180,6 +176,7 @@ impl Results {
             rounds: BTreeMap::new(),
             movement: setup.movement.clone(),
             individuals,
+            halves: None,
             first_board: setup.first_board,
         }
         .with_awards()

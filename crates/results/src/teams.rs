@@ -111,6 +111,7 @@ impl Results {
             rounds: Default::default(),
             movement: None,
             individuals: None,
+            halves: None,
             first_board: setup.first_board,
         }
     }

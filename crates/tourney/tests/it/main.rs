@@ -44,3 +44,4 @@ mod swiss_properties;
 mod swiss_reports;
 mod swiss_rules;
 mod teams;
+mod teams_section;

@@ -4,12 +4,13 @@ use bridge::Side;
 use maud::{Markup, html};
 use tourney::adjust::Artificial;
 use tourney::log::TournamentLog;
+use tourney::movement::Contestants;
 use tourney::pairs::{OpenTable, PairsEvent};
 use tourney::session::Penalty;
 
 use super::command::likely_fields;
 use super::drawings::awarded;
-use super::pairs::{contestants, name};
+use super::pairs::{contestants, name, which};
 use super::two_sides::{choice, why};
 use super::view::View;
 use super::{pair_changes, pair_classes};
@@ -125,16 +126,17 @@ impl Director<'_> {
             .into_iter()
             .map(|(number, name, _)| (number.to_string(), name))
             .collect();
-        let [title, how, which] = match setup.individuals {
-            Some(_) => ["pairs-penalty-player", "pairs-penalty-player-how", "pairs-which-player"],
-            None => [what, "pairs-penalty-how", "pairs-which"],
+        let [title, how] = match setup.of() {
+            Contestants::Pairs => [what, "pairs-penalty-how"],
+            Contestants::Individuals => ["pairs-penalty-player", "pairs-penalty-player-how"],
+            Contestants::Teams => ["pairs-penalty-team", "pairs-penalty-team-how"],
         };
         html! {
             details open[view.was_refused(what)] {
                 summary { (reader.t(title)) }
                 p.small { (reader.t(how)) }
                 (view.form(what, html! {
-                    (choice("penalty-pair", "number", &reader.t(which), &contestants, view.sent_by(what, "number")))
+                    (choice("penalty-pair", "number", &reader.t(which(setup)), &contestants, view.sent_by(what, "number")))
                     (choice("penalty-kind", "kind", &reader.t("pairs-penalty-kind"), &kinds, view.sent_by(what, "kind")))
                     p.field {
                         label for="penalty-amount" { (reader.t("pairs-penalty-amount")) }
