@@ -7,6 +7,7 @@ use cards::settings::{Setting, SettingError};
 use club::events::messages::Message;
 use results::Results;
 use serde::Serialize;
+use tourney::Name;
 use tourney::merge::{ActFault, TextEvent};
 use tourney::swiss::Relaxation;
 
@@ -63,6 +64,19 @@ pub(super) trait EventKind: TextEvent<Setup: PartialEq> {
 
     /// The headers that are set like options when an event is made, each with values to offer.
     const AS_OPTIONS: &'static [(&'static str, &'static str)] = &[];
+
+    /// Other words by which a new event is called whose entries are of another kind.
+    const VARIANTS: &'static [&'static str] = &[];
+
+    /// The setup of a new event that is called by one of these words, or by that of the kind.
+    fn setup_as(_word: &str, name: Name) -> Self::Setup {
+        Self::setup(name)
+    }
+
+    /// The word by which an event is called.
+    fn called(_: &Self::Setup) -> &'static str {
+        Self::KIND
+    }
 
     /// The options of a new event that say something of all entries together.
     fn late_settings() -> Vec<Setting> {
