@@ -245,6 +245,40 @@ test('an individual: players see their chair and their partner, and are ranked a
   await leave({ director, ...players });
 });
 
+test('teams in one section: both halves play, and a match is compared when both have', { timeout: 360000 }, async () => {
+  const director = await phone('ru');
+  const address = await open(director, 'section', {
+    title: 'Тройка', 'section-teams': 'Альфа\nБета | Борис; Вера; Глеб; Дарья\nГамма', boards: '4',
+  });
+  await accessible(director.page, 'teams in one section');
+  await director.page.click('.guide details summary');
+  await shot(director.page, 'event-section-movement-ru');
+  const players = { 'Альфа С': await phone('ru'), Глеб: await phone('ru') };
+  for (const [name, who] of Object.entries(players)) await claim(who, address, name);
+  const [north, east] = Object.values(players);
+  await north.page.goto(address);
+  const place = await north.page.textContent('.task .phase');
+  assert.match(place, /Стол \d, вы СЮ\. Противники: \d (Бета \(Глеб – Дарья\)|Гамма \(Гамма В – Гамма З\))\./);
+  await accessible(north.page, 'a half of a team');
+  await shot(north.page, 'event-section-ru');
+  // The director enters every table of the round, and then of the other one, until all is played.
+  for (let step = 0; step < 14; step += 1) {
+    await director.page.goto(address);
+    const paper = director.page.locator('form.event:has(#enter-place)');
+    if (!(await paper.count())) break;
+    await tap(paper, step % 2 ? '4S-N 10' : '3NT-E 8');
+    await submit(director.page, paper.locator('button.primary'));
+  }
+  await director.page.goto(address);
+  await shot(director.page, 'event-section-director-ru');
+  await submit(director.page, director.page.locator('button:has-text("Закончить турнир")').first());
+  await east.page.goto(address);
+  assert.match(await east.page.textContent('.how'), /Места.*команда.*Альфа/s);
+  await accessible(east.page, 'teams in one section are over');
+  await shot(east.page, 'event-section-over-ru');
+  await leave({ director, ...players });
+});
+
 test('pairs with free movement', { timeout: 360000 }, async () => {
   const director = await phone('en');
   const address = await open(director, 'pairs', {

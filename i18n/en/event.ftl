@@ -5,6 +5,7 @@ event-lead = In a room with real cards, each table enters its results by phone, 
 event-match-about = Two teams of 4 to 6, an open and a closed room, the same boards. Captains place their players; both sides at a table enter the result.
 event-pairs-about = Every board is played at several tables. One side enters the result, the other confirms it; results are compared board by board.
 event-individual-about = Players change partners in every round, and each is ranked alone. Results are entered, confirmed and compared as in a pairs event.
+event-section-about = Teams of four in one section: the North–South pair of a team and its East–West pair play the two halves of each match at different tables, with the same boards. Results are entered and confirmed at each table; a match is compared when both halves are played.
 event-progressive-about = For two tables or more: a round is four deals, winners move up a table, partners change, everybody has a tally card.
 event-open = Create
 event-mine = My events
@@ -58,6 +59,19 @@ event-field-pairs = Pairs
 event-field-pairs-hint = One pair per line: Anna, Boris. They are numbered in this order. A stratum, a handicap and a category may follow: Anna, Boris | stratum=B | handicap=2.5 | category=women. “| private” keeps the names out of published results, “| private=2” the second one.
 event-field-individuals = Players
 event-field-individuals-hint = One player per line; they are numbered in this order. A stratum, a handicap and a category may follow: Anna | stratum=B | handicap=2.5 | category=women. “| private” keeps the name out of published results.
+event-field-section-teams = Teams
+event-field-section-teams-hint = One team per line: Alpha | Anna; Boris; Clara; Dmitri. The first two sit North–South, the other two East–West. Only the name is necessary: the players are then called Alpha N, Alpha S, Alpha E and Alpha W. A stratum, a handicap and a category may follow: | stratum=B | handicap=2.5 | category=women.
+event-field-section-scoring = Scoring
+event-section-scoring-vp = IMPs of each match become victory points
+event-section-scoring-imps = IMPs are added up
+event-section-scoring-bam = board-a-match: 2, 1 or 0 for each board
+event-section-scoring-total = total points
+event-wrong-line-of-section-teams = Line { $line } of the teams: write a team as Alpha | Anna; Boris; Clara; Dmitri | stratum=B, or only its name.
+event-field-team-name = Name of the team
+event-field-player-ns-1 = North–South, first player
+event-field-player-ns-2 = North–South, second player
+event-field-player-ew-1 = East–West, first player
+event-field-player-ew-2 = East–West, second player
 event-field-players = Players
 event-field-players-hint = One per line: four for every table, at least two tables. If ladies and gentlemen are listed separately, the ladies.
 event-field-gentlemen = Gentlemen
@@ -77,6 +91,13 @@ event-option-scale-wbf25 = old European, 25-0 (approximate)
 event-option-scale-two = 2, 1 or 0 per comparison
 event-option-scale-one = 1, ½ or 0 per comparison
 event-option-scale-zero = +1, 0 or −1 per comparison
+event-option-vp = Victory points
+event-option-vp-wbf2013 = WBF 2013, in hundredths
+event-option-vp-wbf2013-discrete = WBF 2013, whole points
+event-option-vp-essay24 = matches of 24 boards, 20-0
+event-option-vp-acbl20 = American, 20-0, 6 to 11 boards
+event-option-vp-acbl30 = American, 30-0, 6 to 11 boards
+event-option-vp-wbf25 = old European, 25-0 (approximate)
 event-option-insult = For a doubled contract made
 event-option-insult-standard = 50, redoubled 100
 event-option-insult-same50 = 50, also redoubled
@@ -285,6 +306,7 @@ event-no-not-played = Board { $board } has not been entered by both sides yet.
 event-no-closed-room = Spectators are allowed only in the open room.
 event-no-plays = { $name } is a player and cannot be a spectator.
 event-no-player = There is no player { $number }.
+event-no-team = There is no team { $number }.
 event-no-both-sides-player = { $player } cannot play against themselves.
 event-no-played-before-player = { $player } has already played this board at table { $table }.
 event-no-there = You are not at this table.
@@ -322,6 +344,7 @@ event-award-what = Award
 event-field-movement = Movement
 event-field-movement-hint = The number of boards is adjusted to the number of rounds.
 event-field-movement-individual-hint = The number of boards is adjusted to the number of rounds. If the players do not fill all tables, some sit out, different ones in each round.
+event-field-movement-section-hint = The number of boards is adjusted to the number of rounds. In a shorter event every match still has both halves.
 event-movement-suggested = suggested for this number of pairs
 event-movement-howell = Howell: all pairs move
 event-movement-mitchell = Mitchell: N–S stay; an odd number of tables
@@ -334,6 +357,12 @@ event-movement-barometer = barometer: all tables play the same boards at the sam
 event-movement-suits = the one that suits this number of players best
 event-movement-whist = whist: everybody partners everybody, all tables play the same boards; 4 to 27 players
 event-movement-rainbow = rainbow: each table has its own boards; 20 players, and any number from 28
+event-movement-suits-teams = the one that suits this number of teams best
+event-movement-americanwhist = American Whist League: the halves of a match are played at different times; an odd number of teams from 5
+event-movement-newengland = New England relay: the same for an even number of teams from 4
+event-movement-roundrobin = head to head: both halves of a match at the same time; each table needs its own copy of the boards
+event-movement-triple = triple: three teams, each plays both others at the same time
+event-movement-custom = a movement of your own
 event-movement-free = none: pairs sit as they like
 event-movement-is = { $kind }. { $rounds } rounds of { $boards ->
     [one] { $boards } board
@@ -568,6 +597,7 @@ event-field-player-2 = Second player
 event-online-pairs-stay = At the tables of this site the pairs and the movement stay as they were when the event was opened.
 pairs-which = Pair
 pairs-which-player = Player
+pairs-which-team = Team
 pairs-from = From round
 pairs-join = A pair comes late
 pairs-join-how = The pair gets the next number. It plays from the chosen round on: in the place of a missing pair, against those who sit out, or in each round in the place of another pair, which rests that once. What is played stays as it is.
@@ -579,11 +609,15 @@ pairs-amend-do = Change the names
 pairs-amend-player = Correct a name, or enter a substitute
 pairs-amend-player-how = The player keeps their number, their partners and their results. Whoever has taken the old name on their phone takes the new one.
 pairs-amend-player-do = Change the name
+pairs-amend-team = Correct the names of a team, or enter a substitute
+pairs-amend-team-how = Write the name and all four players as they are to be. The team keeps its number and its results. Whoever has taken the old name on their phone takes the new one.
+pairs-amend-team-do = Change the names
 pairs-withdraw = A pair leaves
 pairs-withdraw-how = What it has played counts. Its opponents rest, unless two of them can meet.
 pairs-withdraw-do = Take the pair out
 pairs-rounds = Play fewer rounds
 pairs-rounds-how = The movement ends after so many rounds.
+pairs-rounds-section-how = Rounds are left out so that every match that is played has both halves: where these are played at different times, the rounds in the middle.
 pairs-rounds-label = Rounds
 pairs-rounds-do = Shorten the event
 pairs-did-join = { $round ->
@@ -649,10 +683,12 @@ pairs-penalty = Penalize or warn a pair
 pairs-penalty-how = A penalty is taken off the pair’s total. The results of the others stay. A warning is only recorded.
 pairs-penalty-player = Penalize or warn a player
 pairs-penalty-player-how = A penalty is taken off the player’s total. The results of the others stay. A warning is only recorded.
+pairs-penalty-team = Penalize or warn a team
+pairs-penalty-team-how = A penalty is taken off the team’s total, in victory points where they are counted. The results of the others stay. A warning is only recorded.
 pairs-penalty-kind = What
 pairs-penalty-warning = A warning
 pairs-penalty-of-top = Percent of a top
-pairs-penalty-points = Matchpoints, IMPs or points
+pairs-penalty-points = Victory points, matchpoints, IMPs or points
 pairs-penalty-amount = How much
 pairs-penalty-amount-how = Nothing for a warning.
 pairs-penalty-do = Record
@@ -686,6 +722,7 @@ event-own-movement-other = The movement is for { $contestants } { $of ->
    *[individuals] players
 }. Entered: { $pairs } { $entered-of ->
     [individuals] players
+    [teams] teams
    *[pairs] pairs
 }.
 event-own-movement-fault = { $line ->

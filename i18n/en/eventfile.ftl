@@ -3,9 +3,9 @@
 help-event = Run an event whose log is a file; choose and check its movement
 help-event-new = Start an event from a list of entries
 help-event-new-kind = The kind of event: { $kinds } [swiss]
-help-event-new-entries = The entries, one a line: name | players | group=… | seed=… | stationary; of a knockout, the highest seed first: name | players | group=…; of Preferans: player | team=…; of pairs: the two names, as Anna; Boris
+help-event-new-entries = The entries, one a line: name | players | group=… | seed=… | stationary; of a knockout, the highest seed first: name | players | group=…; of Preferans: player | team=…; of pairs: the two names, as Anna; Boris; of a section of teams: name | four players, who sit North–South first
 help-event-new-name = Name of the event [the name of the file]
-help-event-new-option = An option: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; of a knockout: segments, boards, tied_match, early_concession, line_ups, first_round, recorded; of Preferans: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant; of pairs: method, scale, winners, movement, boards, table, drop, datum_round, divisor, insult, undertricks, masterpoints, ranking, delay, blackout, corrections, first, results
+help-event-new-option = An option: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; of a knockout: segments, boards, tied_match, early_concession, line_ups, first_round, recorded; of Preferans: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant; of pairs: method, scale, winners, movement, boards, table, drop, datum_round, divisor, insult, undertricks, masterpoints, ranking, delay, blackout, corrections, first, results; of a section of teams also: vp, bye
 help-event-enter = Enter results and other acts
 help-event-enter-acts = Acts, each one argument, or - for lines of standard input: result, join, withdraw, relax, swap, penalty, strike, correct; of a knockout segment, carry, penalty, join, concede, withdraw, decide, amend, strike, correct; of Preferans also amend, rest, warn, cut, close; of pairs enter, played, confirm, rule, fouled, penalize, classify, deal, join, amend, substitute, withdraw, replan, close, strike, correct
 help-event-enter-why = The reason, which stands in the log
@@ -29,6 +29,10 @@ event-created = { $file }: { $event ->
     [preferans] { $contestants ->
         [one] { $contestants } player
        *[other] { $contestants } players
+    }
+    [section] { $contestants ->
+        [one] { $contestants } team
+       *[other] { $contestants } teams
     }
     [pairs] { $contestants ->
         [one] { $contestants } pair
@@ -111,6 +115,7 @@ eventfile-standing = { $name }, { $over ->
         [0] ranking so far
        *[other] { $event ->
             [pairs] round { $round } of { $rounds }
+            [section] round { $round } of { $rounds }
            *[other] after round { $round } of { $rounds }
         }
     }
@@ -126,6 +131,10 @@ event-run = { $name }: { $event ->
     [preferans] { $contestants ->
         [one] { $contestants } player
        *[other] { $contestants } players
+    }
+    [section] { $contestants ->
+        [one] { $contestants } team
+       *[other] { $contestants } teams
     }
     [pairs] { $contestants ->
         [one] { $contestants } pair
@@ -211,6 +220,7 @@ event-no-entries = { $file } has no entries
         [knockout] Alpha | Anna; Boris; Clara; Dora
         [preferans] Anna | team=Riga
         [pairs] Anna; Boris
+        [section] Alpha | Anna; Boris; Clara; Dmitri
        *[other] name | players
     }
 event-entry-line = { $file }, line { $line }: this entry is not possible, and no log was written
@@ -223,6 +233,7 @@ event-entry = { $found ->
         [knockout] Alpha | Anna; Boris; Clara; Dora | group=Riga
         [preferans] Anna | team=Riga
         [pairs] Anna; Boris
+        [section] Alpha | Anna; Boris; Clara; Dmitri
        *[other] Alpha | Anna; Boris | group=Riga | seed=3 | stationary
     }
 event-input-line = standard input, line { $line }: this act is not possible, and nothing was entered

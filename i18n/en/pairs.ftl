@@ -34,20 +34,38 @@ pairs-movement-rule = this movement breaks a rule{ $round ->
     .hint = biritch event check says which, of a movement file
 pairs-movement-pairs = this movement is for { $least } to { $most } { $of ->
     [individuals] players
+    [teams] teams
    *[pairs] pairs
  }
 pairs-movement-tables = this movement cannot be used with { $tables } tables: use one table more or one less
 pairs-movement-rounds = this movement has at most { $most } rounds
+pairs-movement-teams = this movement cannot be used with { $teams } teams: use one team more or one less
+pairs-movement-odd = this movement has an even number of rounds, so that every match has both halves; { $rounds } is odd
+pairs-movement-kind = { $kind } is not a movement of { $of ->
+    [individuals] players who change partners
+    [teams] teams
+   *[pairs] pairs
+ }
 pairs-movement-none = there is no such movement for { $pairs } { $of ->
     [individuals] players
+    [teams] teams
    *[pairs] pairs
  }
 pairs-no-such-contestants = in this event { $of ->
     [pairs] pairs play, which stay together
+    [teams] teams play: each is entered with both halves
    *[individuals] players change partners: each is entered alone
  }
 pairs-no-two-winners = an individual event has one ranking
-pairs-no-fixed = in an individual event nobody comes late or leaves: enter a substitute in their place; its movement can only end sooner
+pairs-no-fixed = in an individual event, and where teams play in one section, nobody comes late or leaves: enter a substitute in their place; the movement can only be made shorter
+pairs-teams-scoring = teams are compared in IMPs, by board-a-match or in total points, and have one ranking without masterpoints
+pairs-teams-scale = the scale { $scale } is for matches of { $least } to { $most } boards, and here a match has { $boards }
+pairs-teams-half = round { $round } has half of a match whose other half would not be played with the same boards
+    .hint = in the American Whist League and the New England relay the rounds in the middle are left out, an even number of rounds stays
+pairs-other-half = board { $board }, table { $table }: this half of team { $team } does not sit { $side ->
+    [NS] North–South
+   *[EW] East–West
+ }
 
 # Why a result is probably a slip.
 pairs-unlikely-tricks = { $contracted } tricks were contracted for, and { $tricks } are entered.

@@ -321,6 +321,7 @@ score-russian = Target of North–South { $target }, score { $score }, differenc
 drawn-form-match = Match of two teams
 drawn-form-pairs = Pairs event
 drawn-form-individual = Individual event
+drawn-form-section = Teams in one section
 drawn-form-progressive = Progressive bridge
 drawn-form-swiss = Swiss
 drawn-form-round-robin = Round robin

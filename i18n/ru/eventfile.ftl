@@ -3,9 +3,9 @@
 help-event = Провести турнир, журнал которого хранится в файле; выбрать и проверить движение
 help-event-new = Начать турнир по списку заявок
 help-event-new-kind = Вид турнира: { $kinds } [swiss]
-help-event-new-entries = Заявки, по одной в строке: название | игроки | group=… | seed=… | stationary; в турнире на выбывание, сильнейшие сначала: название | игроки | group=…; в турнире пар: два имени, как Анна; Борис; в преферансе: игрок | team=…
+help-event-new-entries = Заявки, по одной в строке: название | игроки | group=… | seed=… | stationary; в турнире на выбывание, сильнейшие сначала: название | игроки | group=…; в турнире пар: два имени, как Анна; Борис; в секции команд: название | четыре игрока, первыми СЮ; в преферансе: игрок | team=…
 help-event-new-name = Название турнира [имя файла]
-help-event-new-option = Настройка: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; в турнире на выбывание: segments, boards, tied_match, early_concession, line_ups, first_round, recorded; в преферансе: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant; в турнире пар: method, scale, winners, movement, boards, table, drop, datum_round, divisor, insult, undertricks, masterpoints, ranking, delay, blackout, corrections, first, results
+help-event-new-option = Настройка: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; в турнире на выбывание: segments, boards, tied_match, early_concession, line_ups, first_round, recorded; в преферансе: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant; в турнире пар: method, scale, winners, movement, boards, table, drop, datum_round, divisor, insult, undertricks, masterpoints, ranking, delay, blackout, corrections, first, results; в секции команд ещё: vp, bye
 help-event-enter = Внести результаты и другие записи
 help-event-enter-acts = Записи, каждая одним аргументом, или - для строк стандартного ввода: result, join, withdraw, relax, swap, penalty, strike, correct; в турнире на выбывание segment, carry, penalty, join, concede, withdraw, decide, amend, strike, correct; в преферансе ещё amend, rest, warn, cut, close; в турнире пар enter, played, confirm, rule, fouled, penalize, classify, deal, join, amend, substitute, withdraw, replan, close, strike, correct
 help-event-enter-why = Причина, которая останется в журнале
@@ -31,6 +31,11 @@ event-created = { $file }: { $event ->
         [one] { $contestants } игрок
         [few] { $contestants } игрока
        *[many] { $contestants } игроков
+    }
+    [section] { $contestants ->
+        [one] { $contestants } команда
+        [few] { $contestants } команды
+       *[many] { $contestants } команд
     }
     [pairs] { $contestants ->
         [one] { $contestants } пара
@@ -117,6 +122,7 @@ eventfile-standing = { $name }, { $over ->
         [0] таблица на сейчас
        *[other] { $event ->
             [pairs] тур { $round } из { $rounds }
+            [section] тур { $round } из { $rounds }
            *[other] после { $round }-го тура из { $rounds }
         }
     }
@@ -128,6 +134,7 @@ event-run = { $name }: { $event ->
     [knockout] команд
     [preferans] игроков
     [pairs] пар
+    [section] команд
    *[other] участников
 } { $contestants }, записей { $operations }{ $rounds ->
     [0] {""}
@@ -202,6 +209,7 @@ event-no-entries = в { $file } нет заявок
         [knockout] Альфа | Анна; Борис; Вера; Глеб
         [preferans] Анна | team=Рига
         [pairs] Анна; Борис
+        [section] Альфа | Анна; Борис; Вера; Глеб
        *[other] название | игроки
     }
 event-entry-line = { $file }, строка { $line }: такая заявка невозможна, журнал не создан
@@ -214,6 +222,7 @@ event-entry = { $found ->
         [knockout] Альфа | Анна; Борис; Вера; Глеб | group=Рига
         [preferans] Анна | team=Рига
         [pairs] Анна; Борис
+        [section] Альфа | Анна; Борис; Вера; Глеб
        *[other] Альфа | Анна; Борис | group=Рига | seed=3 | stationary
     }
 event-input-line = стандартный ввод, строка { $line }: такая запись невозможна, ничего не внесено

@@ -328,6 +328,7 @@ score-russian = Цель Севера–Юга { $target }, запись { $scor
 drawn-form-match = Матч двух команд
 drawn-form-pairs = Турнир пар
 drawn-form-individual = Личный турнир
+drawn-form-section = Команды в одной секции
 drawn-form-progressive = Бридж с переходом
 drawn-form-swiss = Швейцарка
 drawn-form-round-robin = Круговой турнир

@@ -191,6 +191,7 @@ fn of_pairs(title: &str, contest: &Contest, is_over: bool) -> Result<Results, No
         rounds: BTreeMap::new(),
         movement: contest.movement.clone(),
         individuals: None,
+        halves: None,
         first_board,
         status: None,
         appeals: Vec::new(),
@@ -274,5 +275,6 @@ fn of_match(title: &str, contest: &Contest, options: &MatchOptions, is_over: boo
         rounds: BTreeMap::new(),
         movement: None,
         individuals: None,
+        halves: None,
     }
 }

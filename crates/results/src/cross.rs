@@ -15,12 +15,12 @@ pub struct CrossTable {
 }
 
 impl CrossTable {
-    /// The table of an event. Boards and rounds without points are left out, unfinished boards too. In a Swiss the victory
-    /// points of a match already count its boards.
+    /// The table of an event. Boards and rounds without points are left out, unfinished boards too. In a Swiss, and of
+    /// teams in one section, the points of a match already count its boards.
     pub fn new(results: &Results) -> CrossTable {
         let mut table = CrossTable::default();
         let boards = match results.kind {
-            Kind::Swiss { .. } => &[][..],
+            Kind::Swiss { .. } | Kind::Section { .. } => &[][..],
             _ => &results.boards[..],
         };
         for line in boards.iter().flat_map(|board| &board.lines) {

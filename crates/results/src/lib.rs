@@ -38,6 +38,7 @@ mod progressive;
 pub mod records;
 mod rooms;
 mod round_texts;
+mod section;
 pub mod series;
 mod swiss;
 mod teams;

@@ -1,6 +1,6 @@
 //! The one shape of what events publish.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
 use bridge::forms::NextBoard;
@@ -50,6 +50,9 @@ pub struct Results {
     pub movement: Option<Movement>,
     /// Who plays as whom, where players change partners.
     pub individuals: Option<Individuals>,
+    /// How many teams there are, where the numbers of the movement are those of their halves: North-South of team t is t, and its
+    /// East-West comes so many later.
+    pub halves: Option<u32>,
     /// The number of the first board.
     pub first_board: u32,
     /// Whether results may still change; none before the end, and where no correction period is set.
@@ -86,6 +89,13 @@ pub enum Kind {
     Match {
         /// What its boards count in.
         units: Units,
+    },
+    /// Teams in one section, whose matches have two halves.
+    Section {
+        /// What a total counts in.
+        units: Units,
+        /// What a board counts in.
+        board_units: Units,
     },
     /// A Swiss, whose matches have victory points.
     Swiss {
@@ -156,6 +166,7 @@ impl Kind {
             Kind::Pairs { of: Contestants::Individuals, .. } => "individual",
             Kind::Pairs { .. } => "pairs",
             Kind::Match { .. } => "match",
+            Kind::Section { .. } => "section",
             Kind::Swiss { .. } => "swiss",
             Kind::Knockout { .. } => "knockout",
             Kind::Preferans => "preferans",
@@ -171,7 +182,7 @@ impl Kind {
             }
             Kind::Pairs { method: Method::Butler { .. } | Method::Cross { .. }, .. } => Units::Imps,
             Kind::Pairs { method: Method::Total, .. } => Units::Points,
-            Kind::Match { units } => units,
+            Kind::Match { units } | Kind::Section { units, .. } => units,
             Kind::Swiss { .. } => Units::VictoryPoints,
             Kind::Knockout { .. } => Units::Imps,
             Kind::Preferans | Kind::Progressive => Units::Points,
@@ -181,7 +192,7 @@ impl Kind {
     /// Whether the same boards are played at several tables, and stand in the results.
     pub const fn has_boards(self) -> bool {
         match self {
-            Kind::Pairs { .. } | Kind::Match { .. } => true,
+            Kind::Pairs { .. } | Kind::Match { .. } | Kind::Section { .. } => true,
             Kind::Swiss { form } => !matches!(form, MatchForm::Totals),
             Kind::Knockout { is_recorded, .. } => is_recorded,
             Kind::Preferans | Kind::Progressive => false,
@@ -191,6 +202,7 @@ impl Kind {
     /// What a board counts in.
     pub const fn board_units(self) -> Units {
         match self {
+            Kind::Section { board_units, .. } => board_units,
             Kind::Swiss { form: MatchForm::Teams | MatchForm::PairsImps } => Units::Imps,
             Kind::Swiss { form: MatchForm::PairsMatchpoints } => Units::Matchpoints,
             kind => kind.units(),
@@ -202,9 +214,11 @@ impl Kind {
         match self {
             Kind::Pairs { method, .. } => Some(method),
             Kind::Swiss { form } => form.method(),
-            Kind::Match { .. } | Kind::Knockout { .. } | Kind::Preferans | Kind::Progressive => {
-                None
-            }
+            Kind::Match { .. }
+            | Kind::Section { .. }
+            | Kind::Knockout { .. }
+            | Kind::Preferans
+            | Kind::Progressive => None,
         }
     }
 
@@ -224,11 +238,12 @@ impl Kind {
         matches!(self, Kind::Pairs { of: Contestants::Individuals, .. })
     }
 
-    /// Whether teams play it, which have line-ups.
+    /// Whether teams play it.
     pub const fn has_teams(self) -> bool {
         matches!(
             self,
             Kind::Match { .. }
+                | Kind::Section { .. }
                 | Kind::Swiss { form: MatchForm::Totals | MatchForm::Teams }
                 | Kind::Knockout { .. }
         )
@@ -441,6 +456,13 @@ pub enum RoundOutcome {
     Cancelled,
     /// A bye.
     Bye,
+    /// A match of teams in one section.
+    Halves {
+        /// What each has won on its boards, the entrant's own first; none before a board counts.
+        points: Option<[Ratio; 2]>,
+        /// Whether both halves are played.
+        is_over: bool,
+    },
     /// A player of Preferans who rested.
     Rested,
     /// A round before the entry, or drawn without the entrant.
@@ -473,6 +495,7 @@ impl Results {
             rounds: BTreeMap::new(),
             movement: None,
             individuals: None,
+            halves: None,
             first_board: 1,
             status: None,
             appeals: Vec::new(),
@@ -483,6 +506,26 @@ impl Results {
     /// An entrant by number.
     pub fn entrant(&self, number: u32) -> Option<&Entrant> {
         self.entrants.iter().find(|entrant| entrant.number == number)
+    }
+
+    /// The number of the entrant that a number of the movement stands for: of half a team that of the team.
+    fn entrant_number(&self, number: u32) -> u32 {
+        match self.halves {
+            Some(teams) if number > teams => number - teams,
+            _ => number,
+        }
+    }
+
+    /// Those who have a card of their own: the entrants, or both halves of each team, with their numbers in the movement.
+    pub(crate) fn card_holders(&self) -> Vec<(u32, Option<Side>)> {
+        let own = self.entrants.iter().map(|entrant| entrant.number);
+        match self.halves {
+            None => own.map(|number| (number, None)).collect(),
+            Some(teams) => own
+                .flat_map(|number| [(number, Side::NorthSouth), (number + teams, Side::EastWest)])
+                .map(|(number, side)| (number, Some(side)))
+                .collect(),
+        }
     }
 
     /// An entrant's name; the number if there is no such entrant.
@@ -509,11 +552,11 @@ impl Results {
         self.partners(number)?.into_iter().find(|other| *other != player)
     }
 
-    /// A number in results as people know it: that of the entrant, or those of two partners, `3+7`.
+    /// A number in results or of the movement as people know it: that of the entrant, or those of two partners, `3+7`.
     pub fn label(&self, number: u32) -> String {
         match self.partners(number) {
             Some([one, other]) => format!("{one}+{other}"),
-            None => number.to_string(),
+            None => self.entrant_number(number).to_string(),
         }
     }
 
@@ -521,7 +564,7 @@ impl Results {
     pub fn side_name(&self, number: u32) -> String {
         match self.partners(number) {
             Some(two) => two.map(|player| self.name(player)).join(" – "),
-            None => self.name(number),
+            None => self.name(self.entrant_number(number)),
         }
     }
 
@@ -537,7 +580,11 @@ impl Results {
     pub fn sitting_out(&self, round: u32) -> Vec<u32> {
         match (&self.individuals, &self.movement) {
             (Some(of), _) => of.movement.sitting_out(round),
-            (None, Some(movement)) => movement.sitting_out(round),
+            (None, Some(movement)) => {
+                let out = movement.sitting_out(round).into_iter();
+                let out: BTreeSet<u32> = out.map(|number| self.entrant_number(number)).collect();
+                out.into_iter().collect()
+            }
             (None, None) => Vec::new(),
         }
     }

@@ -10,12 +10,12 @@ use tourney::adjust::{Artificial, BoardResult};
 use tourney::appeals::Appeal;
 use tourney::board::{self, Mark, Method};
 use tourney::classed::Classed;
-use tourney::movement::Contestants;
 use tourney::pairs::{At, PairsEvent, Setup};
 use tourney::session::{Ranking, shown};
 
 use crate::after::{AppealRow, ChangeRow, Changed};
 use crate::model::{Board, Entrant, Individuals, Kind, Line, RankedRow, RankingTable, Results};
+use crate::section;
 use tourney::why::{Comparisons, Why};
 
 /// A result before its points are known.
@@ -72,30 +72,21 @@ fn award(mark: Mark, why: &Why) -> Option<Artificial> {
     }
 }
 
-/// The kind of a pairs event or of an individual one.
+/// The kind of a pairs event, of an individual one, or of one of teams in one section.
 pub(crate) fn kind(setup: &Setup) -> Kind {
-    let of = match setup.individuals {
-        Some(_) => Contestants::Individuals,
-        None => Contestants::Pairs,
-    };
-    Kind::Pairs { method: setup.method, winners: setup.winners, of }
+    match &setup.teams {
+        Some(teams) => section::kind(setup, teams),
+        None => Kind::Pairs { method: setup.method, winners: setup.winners, of: setup.of() },
+    }
 }
 
-/// The pairs, or the players who change partners.
-fn entrants(setup: &Setup) -> Vec<Entrant> {
-    let Some(individuals) = &setup.individuals else {
-        let pairs = setup.pairs.iter().map(|pair| {
-            let players: Vec<String> = pair.players.iter().map(ToString::to_string).collect();
-            let name = players.join(" – ");
-            Entrant::new(pair.number, name, players, pair.class)
-        });
-        return pairs.collect();
+/// The pairs, the players who change partners, or the teams.
+pub(crate) fn entrants(setup: &Setup) -> Vec<Entrant> {
+    let entrant = |of: tourney::pairs::Entrant<'_>| {
+        let players = of.players().into_iter().map(ToString::to_string).collect();
+        Entrant::new(of.number(), of.name(), players, of.class())
     };
-    let players = individuals.players.iter().map(|player| {
-        let name = player.name.to_string();
-        Entrant::new(player.number, name.clone(), vec![name], player.class)
-    });
-    players.collect()
+    setup.entrants().into_iter().map(entrant).collect()
 }
 
 /// The rankings of a session, with the parts that were carried over.
@@ -127,13 +118,16 @@ pub(crate) fn rankings(
 }
 
 impl Results {
-    /// The results of a pairs event, or of an individual one, as they stand: final if it is closed.
+    /// The results of a pairs event, of an individual one, or of teams in one section, as they stand: final if it is closed.
     ///
     /// A result that both sides have not agreed to is left out. A board is finished when the event is
     /// over, or when everybody whom the movement has play it has a result
     /// ([`PairsEvent::is_finished`]).
     pub fn of_pairs(title: &str, event: &PairsEvent) -> Results {
         let setup = event.setup();
+        if let Some(teams) = &setup.teams {
+            return section::of_section(title, event, teams);
+        }
         let boards = event.travellers().into_iter().filter_map(|traveller| {
             let number = traveller.board.board;
             let counted = event.counted(number);
@@ -183,6 +177,7 @@ impl Results {
             rounds: BTreeMap::new(),
             movement: setup.movement.clone(),
             individuals,
+            halves: None,
             first_board: setup.first_board,
             status: None,
             appeals: Vec::new(),
@@ -242,7 +237,7 @@ impl Results {
 
 impl Results {
     /// The results of an event of pairs with its appeals and the changes after its end.
-    fn with_appeals(mut self, event: &PairsEvent) -> Results {
+    pub(crate) fn with_appeals(mut self, event: &PairsEvent) -> Results {
         // The time of the page is told later.
         self.status = event.status(0);
         let row = |appeal: &Appeal<At>| AppealRow {

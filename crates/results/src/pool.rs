@@ -154,6 +154,7 @@ pub fn pool(title: &str, clubs: &[Club<'_>]) -> Result<Results, PoolError> {
         rounds: BTreeMap::new(),
         movement: None,
         individuals: None,
+        halves: None,
         first_board: first.results.first_board,
         status: None,
         appeals: Vec::new(),

@@ -31,11 +31,14 @@ pub(crate) const fn scoring(kind: Kind) -> &'static str {
         Kind::Pairs { method: Method::Cross { .. }, .. } => "IMP;Cross",
         Kind::Pairs { method: Method::Bam { .. }, .. }
         | Kind::Match { units: Units::Matchpoints } => "BAM",
+        Kind::Section { board_units: Units::Matchpoints, .. } => "BAM",
         Kind::Match { units: Units::Imps }
+        | Kind::Section { board_units: Units::Imps, .. }
         | Kind::Swiss { form: MatchForm::Teams }
         | Kind::Knockout { is_recorded: true, .. } => "IMP",
         Kind::Pairs { method: Method::Total, .. }
         | Kind::Match { .. }
+        | Kind::Section { .. }
         | Kind::Swiss { form: MatchForm::Totals }
         | Kind::Knockout { .. }
         | Kind::Preferans
@@ -103,8 +106,12 @@ pub fn of_pairs(title: &str, log: &TournamentLog<PairsEvent>, viewer: Viewer<'_>
     records
 }
 
-/// A pair by its number; of partners in an individual event by those of both players, `3+7`.
+/// A pair by its number; of partners in an individual event by those of both players, `3+7`, of half a team by that of the
+/// team.
 fn label(event: &PairsEvent, pair: u32) -> String {
+    if let Some((team, _)) = event.team_of(pair) {
+        return team.to_string();
+    }
     let numbers: Vec<String> = event.contestants_of(pair).map(|of| of.to_string()).collect();
     numbers.join("+")
 }

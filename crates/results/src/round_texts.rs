@@ -28,6 +28,11 @@ impl Texts {
                 };
                 results.iter().map(one).collect::<Vec<_>>().join(", ")
             }
+            RoundOutcome::Halves { points: None, .. } => "…".to_owned(),
+            RoundOutcome::Halves { points: Some(points), is_over } => {
+                let both = points.each_ref().map(number).join("\u{a0}: ");
+                if *is_over { both } else { format!("{both} …") }
+            }
             RoundOutcome::Segments { imps, adjustments, decided } => {
                 self.segments(imps, adjustments, *decided)
             }

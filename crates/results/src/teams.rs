@@ -107,6 +107,7 @@ impl Results {
             rounds: Default::default(),
             movement: None,
             individuals: None,
+            halves: None,
             first_board: setup.first_board,
             status: None,
             appeals: Vec::new(),

@@ -110,6 +110,14 @@ impl Method {
         }
     }
 
+    /// How points become IMPs; none if the method counts none.
+    pub const fn table(self) -> Option<ImpTable> {
+        match self {
+            Method::Butler { table, .. } | Method::Cross { table, .. } => Some(table),
+            Method::Matchpoints { .. } | Method::Bam { .. } | Method::Total => None,
+        }
+    }
+
     /// The matchpoint scale; none if the method counts IMPs or points.
     pub const fn scale(self) -> Option<Scale> {
         match self {

@@ -457,7 +457,8 @@ pub fn pairs(bytes: &[u8]) -> TournamentLog<pairs::PairsEvent> {
         let kind = Kind::ALL[bytes.below(5) as usize];
         setup = match Rounds::new(kind, 8, None, 1) {
             Ok(movement) if bytes.below(5) > 0 => setup.with_movement(movement),
-            _ => of_individuals(&setup),
+            _ if bytes.below(2) == 0 => of_individuals(&setup),
+            _ => of_teams(bytes, &setup),
         };
     }
     let choose = |bytes: &mut Bytes, event: &pairs::PairsEvent| {
@@ -480,10 +481,41 @@ fn of_individuals(setup: &pairs::Setup) -> pairs::Setup {
     made
 }
 
+/// An event of teams for the people of the first pairs.
+fn of_teams(bytes: &mut Bytes, setup: &pairs::Setup) -> pairs::Setup {
+    let (kind, teams) =
+        [(Kind::AmericanWhist, 5), (Kind::NewEngland, 4), (Kind::RoundRobin, 3), (Kind::Triple, 3)]
+            [bytes.below(4) as usize];
+    let movement = Rounds::new(kind, teams, None, 1).expect("so many teams");
+    let mut made = pairs::Setup::of_teams((1..=teams).map(team).collect(), movement);
+    let methods = [MethodName::Cross, MethodName::Bam, MethodName::Total];
+    made.method = methods[bytes.below(3) as usize].method();
+    made.results = setup.results;
+    if let (Some(teams), 1) = (&mut made.teams, bytes.below(2)) {
+        teams.options.vp = pairs::MatchVp(None);
+        teams.options.bye = pairs::ByePoints(Some(Hundredths(150)));
+    }
+    made
+}
+
+fn team(number: u32) -> pairs::Team {
+    let pair = |first: u32| [person('n', first), person('s', first)];
+    let players = BySide([pair(2 * number - 1), pair(2 * number)]);
+    pairs::Team::new(number, person('t', number), players)
+}
+
 fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
     use pairs::Act;
     let (board, table) = (1 + bytes.below(5), 1 + bytes.below(4));
-    let sides = BySide([1 + bytes.below(9), 1 + bytes.below(9)]);
+    let sides = match (bytes.below(9), bytes.below(9), &event.setup().teams) {
+        // Mostly halves that the movement has meet.
+        (at, half, Some(teams)) if at > 1 => {
+            let places: Vec<_> = teams.movement.rounds.iter().flatten().collect();
+            let place = places[(9 * at + half) as usize % places.len()];
+            BySide::new(|side| teams.half(place.seats[side], side))
+        }
+        (ns, ew, _) => BySide([1 + ns, 1 + ew]),
+    };
     match bytes.below(26) {
         0 => Act::Deal {
             board,
@@ -536,6 +568,11 @@ fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
             1 + bytes.below(9),
             person('n', 1 + bytes.below(9)),
         )),
+        17 if event.setup().teams.is_some() => {
+            let mut changed = team(1 + bytes.below(6));
+            changed.players.0[1][1] = person('n', 20 + bytes.below(9));
+            Act::AmendTeam(changed)
+        }
         17 => {
             let number = 1 + bytes.below(9);
             let players = [person('s', number), person('n', 20 + bytes.below(9))];
@@ -582,7 +619,10 @@ fn statement(text: &str) -> Statement {
 }
 
 fn assert_pairs(session: &pairs::PairsEvent) {
-    if let Some(movement) = &session.setup().movement {
+    if let Some(teams) = &session.setup().teams {
+        assert_eq!(teams.movement.check(), Ok(()), "both halves of each match use one set");
+        assert_matches(session);
+    } else if let Some(movement) = &session.setup().movement {
         assert_eq!(movement.check_changed(), Ok(()), "a changed movement keeps the rules");
     }
     for appeal in session.appeals().all() {
@@ -625,6 +665,38 @@ fn assert_pairs(session: &pairs::PairsEvent) {
                 "equal pairs share a place"
             );
         }
+    }
+}
+
+/// The matches of teams: more points win a board, and a total is made of the matches.
+fn assert_matches(event: &pairs::PairsEvent) {
+    let matches = event.matches();
+    for of in &matches {
+        for board in of.counted() {
+            if let Some(diff) = board.diff {
+                assert!(board.imps[0].signum() * diff.signum() >= 0, "more points win the board");
+            }
+        }
+        assert!(
+            of.vp.is_none() || of.is_over(),
+            "a match with an open board has no victory points"
+        );
+    }
+    let counts_vp = event.match_scale().is_some();
+    for row in event.rankings().iter().flat_map(|ranking| &ranking.rows) {
+        let mut total = crate::Sum::default();
+        for of in &matches {
+            let at = of.teams.iter().position(|team| *team == row.pair);
+            let points = if counts_vp { of.vp } else { Some(of.points) };
+            if let Some((at, points)) = at.zip(points) {
+                total.add(points[at]);
+            }
+        }
+        event.byes_of(row.pair).iter().for_each(|_| total.add(event.bye_points()));
+        if let Some(penalty) = &row.penalty {
+            total.add(-penalty.ratio());
+        }
+        assert_eq!(total, row.total, "a total is the sum of the matches");
     }
 }
 

@@ -27,7 +27,7 @@ pub(super) fn commands(words: &Words) -> [Command; 7] {
         ))
         .arg(file(words))
         .arg(option(words, "kind", "KIND", "help-event-new-kind").help(
-            words.format("help-event-new-kind", &[("kinds", Kind::keys().join(", ").into())]),
+            words.format("help-event-new-kind", &[("kinds", Kind::words().join(", ").into())]),
         ))
         .arg(option(words, "entries", "ENTRIES", "help-event-new-entries").required(true))
         .arg(option(words, "name", "NAME", "help-event-new-name"))
@@ -133,9 +133,12 @@ fn relaxation(typed: &String) -> Result<Relaxation, Failure> {
 }
 
 /// The kind of a new event: a Swiss, if none is named.
-fn kind(matches: &ArgMatches) -> Result<Kind, Failure> {
-    let Some(typed) = text(matches, "kind") else { return Ok(Kind::Swiss) };
-    Kind::of_key(&typed).ok_or_else(|| wrong_word("--kind", typed, &Kind::keys()))
+fn kind(matches: &ArgMatches) -> Result<(Kind, String), Failure> {
+    let typed = text(matches, "kind").unwrap_or_else(|| Kind::Swiss.key().to_owned());
+    match Kind::of_word(&typed) {
+        Some(kind) => Ok((kind, typed)),
+        None => Err(wrong_word("--kind", typed, &Kind::words())),
+    }
 }
 
 /// Parses one of these commands; `None` if the name is not one of them.
@@ -161,9 +164,11 @@ pub(super) fn read(
 }
 
 fn new(matches: &ArgMatches) -> Result<EventCommand, Failure> {
+    let (kind, word) = kind(matches)?;
     Ok(EventCommand::New(NewArgs {
         file: text(matches, "file").unwrap_or_default(),
-        kind: kind(matches)?,
+        kind,
+        word,
         entries: text(matches, "entries").unwrap_or_default(),
         name: text(matches, "name"),
         options: all(matches, "option"),

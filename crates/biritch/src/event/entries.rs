@@ -21,6 +21,8 @@ use crate::{input, output};
 pub(crate) struct NewArgs {
     pub(crate) file: String,
     pub(crate) kind: Kind,
+    /// The word by which the kind was called.
+    pub(crate) word: String,
     pub(crate) entries: String,
     /// `None` for the name of the file.
     pub(crate) name: Option<String>,
@@ -61,16 +63,17 @@ impl Command for New<'_> {
         let decoded = decode(&bytes, args.encoding);
         let log = enter_all::<E>(setup, args, &late, &decoded)?;
         log_file::create(&args.file, &write(&log))?;
+        let event = E::called(log.setup());
         let (contestants, rounds) = (log.state().contestants(), log.state().round_count());
         if json {
             let name = E::name(log.setup()).as_str();
             let encoding = decoded.encoding.name();
-            let answer = NewJson { event: E::KIND, name, contestants, rounds, encoding };
+            let answer = NewJson { event, name, contestants, rounds, encoding };
             return output::print_json(&answer);
         }
         let facts = [
             ("file", args.file.clone().into()),
-            ("event", E::KIND.into()),
+            ("event", event.into()),
             ("contestants", contestants.into()),
             ("rounds", rounds.into()),
             ("encoding", decoded.encoding.name().into()),
@@ -87,6 +90,7 @@ fn enter_all<E: EventKind>(
     late: &[(&str, &str)],
     decoded: &Decoded<'_>,
 ) -> Result<MergeLog<E>, Failure> {
+    let event = E::called(&setup);
     let mut new = NewLog::<E> { setup, log: None, by: &args.by };
     let mut wrong: Option<Failure> = None;
     // Lines that are wrong have no number.
@@ -108,7 +112,7 @@ fn enter_all<E: EventKind>(
     match wrong {
         Some(failure) => Err(failure),
         None if entered == 0 => Err(Failure::input_error("event-no-entries")
-            .fact("event", E::KIND)
+            .fact("event", event)
             .fact("file", args.entries.clone())),
         None => new.finish(late),
     }
@@ -124,9 +128,10 @@ struct NewLog<'a, E: EventKind> {
 
 impl<E: EventKind> NewLog<'_, E> {
     fn enter(&mut self, number: u32, text: &str) -> Result<(), Failure> {
+        let event = E::called(&self.setup);
         let act = E::enter(&mut self.setup, number, text).map_err(|fault| match fault {
             EntryFault::Unreadable(fault) => {
-                refusals::act_fault("event-entry", &fault).fact("event", E::KIND)
+                refusals::act_fault("event-entry", &fault).fact("event", event)
             }
             EntryFault::Refused(error) => refusals::event::<E>(&error, Failure::input_error),
         })?;
@@ -166,7 +171,7 @@ fn setup<E: EventKind>(args: &NewArgs) -> Result<(E::Setup, Typed<'_>), Failure>
     let stem = std::path::Path::new(&args.file).file_stem().and_then(|stem| stem.to_str());
     let name = args.name.as_deref().or(stem).unwrap_or("event");
     let wrong = |_| Failure::usage_error("event-name").fact("value", name.to_owned());
-    let mut setup = E::setup(name.parse().map_err(wrong)?);
+    let mut setup = E::setup_as(&args.word, name.parse().map_err(wrong)?);
     E::usual(&mut setup);
     let late = E::late_settings();
     let is_late = |key: &str| late.iter().any(|setting| is_same_word(setting.key, key));

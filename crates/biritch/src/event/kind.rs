@@ -9,6 +9,7 @@ use club::events::messages::Message;
 use formats::record::Record;
 use results::Results;
 use serde::Serialize;
+use tourney::Name;
 use tourney::merge::{ActFault, TextEvent};
 use tourney::swiss::Relaxation;
 
@@ -68,6 +69,19 @@ pub(super) trait EventKind: TextEvent<Setup: PartialEq> {
 
     /// Gives a new event what logs have not had from the beginning.
     fn usual(_: &mut Self::Setup) {}
+
+    /// Other words by which a new event is called whose entries are of another kind.
+    const VARIANTS: &'static [&'static str] = &[];
+
+    /// The setup of a new event that is called by one of these words, or by that of the kind.
+    fn setup_as(_word: &str, name: Name) -> Self::Setup {
+        Self::setup(name)
+    }
+
+    /// The word by which an event is called.
+    fn called(_: &Self::Setup) -> &'static str {
+        Self::KIND
+    }
 
     /// The options of a new event that say something of all entries together.
     fn late_settings() -> Vec<Setting> {

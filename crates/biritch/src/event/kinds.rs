@@ -37,6 +37,13 @@ macro_rules! kinds {
                 }
             }
 
+            /// Other words by which new events of this kind are called.
+            const fn variants(self) -> &'static [&'static str] {
+                match self {
+                    $(Kind::$kind => <$kind as EventKind>::VARIANTS,)+
+                }
+            }
+
             /// Runs a command on an event of this kind.
             pub(super) fn run<C: Command>(self, command: C) -> Result<C::Output, Failure> {
                 match self {
@@ -58,6 +65,18 @@ impl Kind {
     /// The words of all kinds.
     pub(crate) fn keys() -> Vec<&'static str> {
         Kind::ALL.iter().map(|kind| kind.key()).collect()
+    }
+
+    /// The kind of a new event that is called by this word.
+    pub(crate) fn of_word(word: &str) -> Option<Kind> {
+        let is_called = |kind: &Kind| kind.key() == word || kind.variants().contains(&word);
+        Kind::ALL.iter().copied().find(is_called)
+    }
+
+    /// The words by which new events are called.
+    pub(crate) fn words() -> Vec<&'static str> {
+        let words = |kind: &Kind| [&[kind.key()], kind.variants()].concat();
+        Kind::ALL.iter().flat_map(words).collect()
     }
 }
 

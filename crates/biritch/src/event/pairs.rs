@@ -10,11 +10,13 @@ use comfy_table::Table;
 use formats::record::Record;
 use results::Results;
 use serde::Serialize;
+use tourney::Name;
 use tourney::appeals::CorrectionOptions;
 use tourney::merge::TextEvent;
-use tourney::movement::{Movement, MovementChoice};
+use tourney::movement::{Contestants, Movement, MovementChoice};
 use tourney::pairs::{
-    Act, OpenTable, Pair, PairsError, PairsEvent, PairsOptions, Setup, TravellerLine,
+    Act, Entrant, OpenTable, Pair, PairsError, PairsEvent, PairsOptions, Setup, Team, TeamMatch,
+    TravellerLine,
 };
 use tourney::session::{Ranking, RankingRow};
 use tourney::{Ratio, Sum};
@@ -47,7 +49,37 @@ pub(super) struct MissingJson {
 pub(super) struct RankingJson {
     units: &'static str,
     ranking: Vec<RankJson>,
+    /// Of teams in one section.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    matches: Vec<MatchJson>,
     boards: Vec<BoardJson>,
+}
+
+/// A match of teams in one section.
+#[derive(Serialize)]
+struct MatchJson {
+    teams: [u32; 2],
+    /// In which rounds its halves are played.
+    rounds: [u32; 2],
+    /// Whether both halves are played.
+    played: bool,
+    /// What both have on the boards that count so far.
+    points: [Ratio; 2],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    vp: Option<[Ratio; 2]>,
+}
+
+impl MatchJson {
+    fn of(of: &TeamMatch) -> MatchJson {
+        let TeamMatch { teams, points, vp, .. } = *of;
+        MatchJson {
+            teams,
+            rounds: of.halves.map(|half| half.round),
+            played: of.is_over(),
+            points,
+            vp,
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -93,6 +125,9 @@ struct LineJson {
     appealed: bool,
 }
 
+/// The word by which teams in one section are called.
+const SECTION: &str = "section";
+
 /// The options that say how the movement is made.
 const OF_MOVEMENT: [&str; 2] = ["movement", "boards"];
 
@@ -104,7 +139,24 @@ impl EventKind for PairsEvent {
     const AS_OPTIONS: &'static [(&'static str, &'static str)] =
         &[("first", "1, 17"), ("results", "7")];
 
-    /// The movement is for all pairs.
+    /// Teams in one section.
+    const VARIANTS: &'static [&'static str] = &[SECTION];
+
+    fn setup_as(word: &str, name: Name) -> Setup {
+        match word {
+            SECTION => Setup::for_teams(name),
+            _ => <PairsEvent as TextEvent>::setup(name),
+        }
+    }
+
+    fn called(setup: &Setup) -> &'static str {
+        match setup.of() {
+            Contestants::Teams => SECTION,
+            Contestants::Pairs | Contestants::Individuals => PairsEvent::KIND,
+        }
+    }
+
+    /// The movement is for all pairs or teams.
     fn late_settings() -> Vec<Setting> {
         let mut settings = usual().settings();
         settings.retain(|setting| OF_MOVEMENT.contains(&setting.key));
@@ -121,7 +173,16 @@ impl EventKind for PairsEvent {
         for (key, word) in late {
             options.set(key, word).map_err(LateFault::Unreadable)?;
         }
-        let (pairs, boards) = (setup.pairs.len() as u32, options.boards.get());
+        let boards = options.boards.get();
+        if let Some(teams) = &mut setup.teams {
+            // A movement of teams decides who meets, so that there is always one.
+            let count = teams.teams.len() as u32;
+            let movement = Movement::of_teams(options.movement, count, boards);
+            teams.movement = movement.map_err(|error| LateFault::Refused(error.into()))?;
+            setup.boards = teams.movement.sets.saturating_mul(teams.movement.boards);
+            return Ok(());
+        }
+        let pairs = setup.pairs.len() as u32;
         let movement = Movement::of_event(options.movement, pairs, boards, setup.winners);
         let movement = movement.map_err(|error| LateFault::Refused(error.into()))?;
         *setup = match movement {
@@ -131,12 +192,18 @@ impl EventKind for PairsEvent {
         Ok(())
     }
 
-    /// The pairs stand in the headers, because the movement is for all of them.
+    /// The pairs or teams stand in the headers, because the movement is for all of them.
     fn enter(
         setup: &mut Setup,
         number: u32,
         line: &str,
     ) -> Result<Option<Act>, EntryFault<PairsError>> {
+        if let Some(teams) = &mut setup.teams {
+            let team = Team::read(number, line).map_err(EntryFault::Unreadable)?;
+            teams.check_names(&team).map_err(EntryFault::Refused)?;
+            teams.teams.push(team);
+            return Ok(None);
+        }
         let pair = Pair::read(number, line).map_err(EntryFault::Unreadable)?;
         setup.check_names(&pair).map_err(EntryFault::Refused)?;
         setup.pairs.push(pair);
@@ -166,19 +233,13 @@ impl EventKind for PairsEvent {
         messages::pairs_error(error)
     }
 
-    /// A pair, or a player of an individual event.
+    /// A pair, a player of an individual event, or a team.
     fn name_of(&self, number: u32) -> String {
-        match &self.setup().individuals {
-            Some(of) => of.player(number).map_or(String::new(), |player| player.name.to_string()),
-            None => pair_name(self, number),
-        }
+        self.setup().entrant(number).map_or_else(String::new, Entrant::name)
     }
 
     fn contestants(&self) -> u32 {
-        match &self.setup().individuals {
-            Some(of) => of.players.len() as u32,
-            None => self.setup().pairs.len() as u32,
-        }
+        self.setup().entrants().len() as u32
     }
 
     /// The round that a table still plays.
@@ -214,11 +275,13 @@ impl EventKind for PairsEvent {
     }
 
     fn missing_line(&self, missing: &MissingJson, words: &Words) -> String {
-        // The partners of an individual event have no number that people know.
-        let [ns, ew] = missing.numbers.map(|number| match self.setup().individuals {
-            Some(_) => pair_name(self, number),
-            None => self.label(number),
-        });
+        // The partners of an individual event have no number that people know, and half a team has that of the team.
+        let [ns, ew] =
+            missing.numbers.map(|number| match (self.setup().of(), self.team_of(number)) {
+                (Contestants::Individuals, _) => pair_name(self, number),
+                (_, Some((team, _))) => self.label(team),
+                (_, None) => self.label(number),
+            });
         let facts = [
             ("round", missing.round.unwrap_or(0).into()),
             ("table", missing.table.into()),
@@ -265,20 +328,27 @@ impl EventKind for PairsEvent {
             results: traveller.lines.into_iter().map(line).collect(),
         });
         RankingJson {
-            units: self.results().kind.units().key(),
+            units: self.results().kind.board_units().key(),
             ranking: event.rankings().into_iter().flat_map(of).collect(),
+            matches: event.matches().iter().map(MatchJson::of).collect(),
             boards: boards.collect(),
         }
     }
 
     fn ranking_text(&self, rounds: u32, words: &Words) -> String {
-        let rankings = after(self, rounds).rankings();
+        let event = after(self, rounds);
+        let rankings = event.rankings();
         let mut text = String::new();
         for ranking in &rankings {
             if let Some(side) = ranking.side {
                 text += &format!("\n{}\n", words.side(side));
             }
             text += &format!("{}\n", ranked(self, ranking, words));
+        }
+        let begun = |of: &TeamMatch| of.is_over() || of.counted().next().is_some();
+        let matches: Vec<TeamMatch> = event.matches().into_iter().filter(begun).collect();
+        if !matches.is_empty() {
+            text += &format!("{}\n", matched(self, &matches, words));
         }
         text
     }
@@ -366,6 +436,26 @@ fn ranked(event: &PairsEvent, ranking: &Ranking, words: &Words) -> Table {
     }
     let name = 2;
     tables::align_right(&mut table, &[name]);
+    table
+}
+
+/// The matches of teams in one section that have begun.
+fn matched(event: &PairsEvent, matches: &[TeamMatch], words: &Words) -> Table {
+    let has_vp = matches.iter().any(|of| of.vp.is_some());
+    let mut table = tables::framed(words, &[]);
+    let team = words.text("eventfile-head-team");
+    let mut header = vec![team.clone(), team, words.text("event-head-total")];
+    header.extend(has_vp.then(|| words.text("event-head-vp")));
+    table.set_header(header);
+    let two = |points: [Ratio; 2]| points.map(|points| format!("{points:.2}")).join(" : ");
+    for of in matches {
+        let [one, other] = of.teams.map(|team| event.label(team));
+        let open = if of.is_over() { "" } else { " …" };
+        let mut cells = vec![one, other, two(of.points) + open];
+        cells.extend(has_vp.then(|| of.vp.map_or_else(String::new, two)));
+        table.add_row(cells);
+    }
+    tables::align_right(&mut table, &[0, 1]);
     table
 }
 

@@ -23,6 +23,9 @@ pub(super) struct RunJson<E: EventKind> {
     /// The last published round.
     round: u32,
     rounds: u32,
+    /// The word by which the event is called.
+    #[serde(skip)]
+    called: &'static str,
     missing: Vec<E::Missing>,
     next: Next,
 }
@@ -64,6 +67,7 @@ impl<E: EventKind> RunJson<E> {
             set_aside: SetAsideJson::of(log, words),
             round,
             rounds: event.round_count(),
+            called: E::called(log.setup()),
             next: match missing.is_empty() {
                 _ if event.is_due() => Next::Pair,
                 false => Next::Results,
@@ -78,7 +82,7 @@ impl<E: EventKind> RunJson<E> {
     pub(super) fn text(&self, event: &E, words: &Words) -> String {
         let facts = [
             ("name", self.name.clone().into()),
-            ("event", E::KIND.into()),
+            ("event", self.called.into()),
             ("contestants", self.contestants.into()),
             ("operations", self.operations.into()),
             ("round", self.round.into()),

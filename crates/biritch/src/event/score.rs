@@ -90,7 +90,7 @@ impl Command for Score<'_> {
         }
         let facts = [
             ("name", name.into()),
-            ("event", E::KIND.into()),
+            ("event", E::called(log.setup()).into()),
             ("round", rounds.into()),
             ("rounds", event.round_count().into()),
             ("over", if over && rounds == published { "yes" } else { "no" }.into()),

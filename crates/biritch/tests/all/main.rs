@@ -30,6 +30,7 @@ mod preferans_event;
 mod rebuilding;
 mod robot_match;
 mod schemas;
+mod section_event;
 mod session;
 mod solving;
 mod sources;

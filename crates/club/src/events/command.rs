@@ -8,6 +8,7 @@ use tourney::adjust::{Artificial, BoardResult, LikelyResults};
 use tourney::appeals::{Decision, Filing, Statement};
 use tourney::classes::Class;
 use tourney::log::{self, By, Event, TournamentLog};
+use tourney::movement::Contestants;
 use tourney::progressive::{self, Draw, Pack, Waiting};
 use tourney::session::Penalty;
 use tourney::{pairs, teams};
@@ -128,6 +129,15 @@ pub enum PairsCommand {
         number: u32,
         /// The name.
         name: Name,
+    },
+    /// Correct the names of a team of one section, or enter a substitute.
+    AmendTeam {
+        /// Its number.
+        number: u32,
+        /// Its name.
+        name: Name,
+        /// Who sits North-South, and who sits East-West.
+        players: BySide<[Name; 2]>,
     },
     /// Set the stratum, the handicap and the category of a contestant, and whose names are not published.
     Classify {
@@ -435,15 +445,17 @@ impl Kind for pairs::PairsEvent {
     type Command = PairsCommand;
 
     fn name_key(setup: &pairs::Setup) -> &'static str {
-        if setup.individuals.is_some() { "individual" } else { Self::KEY }
+        match setup.of() {
+            Contestants::Pairs => Self::KEY,
+            Contestants::Individuals => "individual",
+            Contestants::Teams => "section",
+        }
     }
 
     fn names(log: &TournamentLog<Self>) -> Vec<Name> {
         let setup = log.state().setup();
-        match &setup.individuals {
-            Some(of) => of.players.iter().map(|player| player.name.clone()).collect(),
-            None => setup.pairs.iter().flat_map(|pair| pair.players.clone()).collect(),
-        }
+        let entrants = setup.entrants().into_iter();
+        entrants.flat_map(|of| of.players().into_iter().cloned().collect::<Vec<_>>()).collect()
     }
 
     fn is_over(log: &TournamentLog<Self>) -> bool {
@@ -485,19 +497,22 @@ impl Kind for pairs::PairsEvent {
         let setup = log.state().setup();
         let mut pairs = setup.pairs.iter();
         let player = |number: u32| setup.individuals.as_ref()?.player(number);
-        let is_repeated = match command {
-            PairsCommand::Amend(pair) => {
-                pairs.any(|known| (known.number, &known.players) == (pair.number, &pair.players))
-            }
-            PairsCommand::AmendPlayer { number, name } => {
-                player(*number).is_some_and(|known| known.name == *name)
-            }
-            PairsCommand::Classify { pair, class, keeps_withheld } => {
-                let class = classified(setup, *pair, *class, *keeps_withheld);
-                class_of(setup, *pair) == Some(class)
-            }
-            _ => false,
-        };
+        let team = |number: u32| setup.teams.as_ref()?.team(number);
+        let is_repeated =
+            match command {
+                PairsCommand::Amend(pair) => pairs
+                    .any(|known| (known.number, &known.players) == (pair.number, &pair.players)),
+                PairsCommand::AmendPlayer { number, name } => {
+                    player(*number).is_some_and(|known| known.name == *name)
+                }
+                PairsCommand::AmendTeam { number, name, players } => team(*number)
+                    .is_some_and(|known| (&known.name, &known.players) == (name, players)),
+                PairsCommand::Classify { pair, class, keeps_withheld } => {
+                    let class = classified(setup, *pair, *class, *keeps_withheld);
+                    class_of(setup, *pair) == Some(class)
+                }
+                _ => false,
+            };
         if is_repeated {
             return Ok((role.as_director()?, Vec::new()));
         }
@@ -670,6 +685,10 @@ fn pairs_acts(
             let player = pairs::Player::new(number, name.clone());
             (role.as_director()?, pairs::Act::AmendPlayer(player))
         }
+        PairsCommand::AmendTeam { number, ref name, ref players } => {
+            let team = pairs::Team::new(number, name.clone(), players.clone());
+            (role.as_director()?, pairs::Act::AmendTeam(team))
+        }
         PairsCommand::Classify { pair, class, keeps_withheld } => {
             let class = classified(session.setup(), pair, class, keeps_withheld);
             (role.as_director()?, pairs::Act::Classify { pair, class })
@@ -689,7 +708,7 @@ fn pairs_acts(
                 None => {
                     let name = role.name.as_ref().ok_or(Refusal::NoName)?;
                     let own = session.contestant_of(name).ok_or(Refusal::NoName)?;
-                    (By::Person(name.clone()), own)
+                    (By::Person(name.clone()), session.ranked_as(own))
                 }
             };
             let filing = Filing { by: own, reason: reason.clone(), deposit: deposit.clone() };

@@ -9,7 +9,7 @@ use tourney::Name;
 use tourney::knockout::event::{Act as KnockoutAct, KnockoutEvent};
 use tourney::log::{By, Entry, TournamentLog};
 use tourney::merge::{self, Author, MergeLog, TextEvent};
-use tourney::pairs::{Act as PairsAct, PairsEvent};
+use tourney::pairs::{Act as PairsAct, PairsEvent, Team};
 use tourney::preferans::event::{Act as PreferansAct, PreferansEvent};
 use tourney::swiss::{Act as SwissAct, Swiss};
 
@@ -49,6 +49,7 @@ pub fn pairs(log: &TournamentLog<PairsEvent>, title: &Name) -> Option<String> {
     setup.pairs.iter_mut().flat_map(|pair| &mut pair.players).for_each(separate);
     let players = setup.individuals.iter_mut().flat_map(|of| &mut of.players);
     players.for_each(|player| separate(&mut player.name));
+    setup.teams.iter_mut().flat_map(|of| &mut of.teams).for_each(separate_team);
     let (event, authors) = (log.state(), PairsEvent::authors(log));
     let author = |entry: &Entry<PairsAct>| {
         let pair = (entry.no as usize).checked_sub(1).and_then(|at| *authors.get(at)?);
@@ -65,12 +66,19 @@ pub fn pairs(log: &TournamentLog<PairsEvent>, title: &Name) -> Option<String> {
             PairsAct::DecideAppeal { decision, .. } => {
                 decision.committee.iter_mut().for_each(separate);
             }
+            PairsAct::AmendTeam(team) => separate_team(team),
             _ => {}
         }
         act
     };
     let merged = MergeLog::<PairsEvent>::of_entries(setup, log.entries(), author, shown).ok()?;
     Some(merge::write(&merged))
+}
+
+/// Does so with the names of a team.
+fn separate_team(team: &mut Team) {
+    separate(&mut team.name);
+    team.players.0.iter_mut().flatten().for_each(separate);
 }
 
 /// Takes what separates names and fields in a file out of a name.

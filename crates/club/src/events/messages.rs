@@ -6,7 +6,7 @@ use tourney::appeals::AppealError;
 use tourney::event::{EntryError, RoundError};
 use tourney::knockout::KnockoutError;
 use tourney::knockout::event::KnockoutEventError;
-use tourney::movement::MovementError;
+use tourney::movement::{Contestants, InvalidMovement, MovementError};
 use tourney::pairs::PairsError;
 use tourney::preferans::event::{NoDraft as NoSeating, PreferansEventError};
 use tourney::recorded::SeatsError;
@@ -385,6 +385,9 @@ pub fn pairs_error(error: &PairsError) -> Message {
         PairsError::Twice { name } => Message::new("pairs-twice").fact("name", name.to_string()),
         PairsError::Boards { .. } => Message::new("pairs-boards"),
         PairsError::NoMovement(unfit) => movement(*unfit),
+        PairsError::Movement(InvalidMovement::Half { round, .. }) => {
+            Message::new("pairs-teams-half").fact("round", *round)
+        }
         PairsError::Movement(broken) => {
             Message::new("pairs-movement-rule").fact("round", broken.round().unwrap_or(0))
         }
@@ -393,6 +396,19 @@ pub fn pairs_error(error: &PairsError) -> Message {
             Message::new("pairs-no-such-contestants").fact("of", of.to_string())
         }
         PairsError::OneWinner => Message::new("pairs-no-two-winners"),
+        PairsError::TeamsScoring => Message::new("pairs-teams-scoring"),
+        PairsError::Scale(VpError::Boards { scale, boards, least, most }) => {
+            Message::new("pairs-teams-scale")
+                .fact("scale", scale.to_string())
+                .fact("boards", *boards)
+                .fact("least", *least)
+                .fact("most", *most)
+        }
+        PairsError::OtherHalf { board, table, team, side } => {
+            place("pairs-other-half", *board, *table)
+                .fact("team", *team)
+                .fact("side", side.to_string())
+        }
         PairsError::Fixed => Message::new("pairs-no-fixed"),
         PairsError::NextNumber { number, next } => {
             Message::new("pairs-next-number").fact("number", *number).fact("next", *next)
@@ -458,19 +474,26 @@ fn appeal_error(error: &AppealError) -> Message {
     }
 }
 
-/// Why there is no such movement of pairs.
+/// Why there is no such movement of pairs, players or teams.
 fn movement(unfit: MovementError) -> Message {
     match unfit {
         MovementError::None { kind, contestants } => Message::new("pairs-movement-none")
             .fact("pairs", contestants)
             .fact("of", kind.contestants().to_string()),
-        // Movements of teams and individuals cannot be chosen for pairs.
-        MovementError::Odd { .. } | MovementError::Kind { .. } => Message::new("pairs-movement"),
+        MovementError::Odd { rounds, .. } => {
+            Message::new("pairs-movement-odd").fact("rounds", rounds)
+        }
+        MovementError::Kind { kind, of } => Message::new("pairs-movement-kind")
+            .fact("kind", kind.to_string())
+            .fact("of", of.to_string()),
         MovementError::Contestants { kind, least, most, .. } => {
             Message::new("pairs-movement-pairs")
                 .fact("least", least)
                 .fact("most", most)
                 .fact("of", kind.contestants().to_string())
+        }
+        MovementError::Tables { kind, tables } if kind.contestants() == Contestants::Teams => {
+            Message::new("pairs-movement-teams").fact("teams", tables)
         }
         MovementError::Tables { tables, .. } => {
             Message::new("pairs-movement-tables").fact("tables", tables)

@@ -8,7 +8,8 @@ use bridge::{Deal, Outcome, Seat, Side};
 use cards::Suit;
 use tourney::classed::Classed;
 use tourney::classes::Stratum;
-use tourney::pairs::Traveller;
+use tourney::movement::Contestants;
+use tourney::pairs::{TeamMatch, Traveller};
 use tourney::progressive::{Progressive, Rank, TableRound, Tally};
 use tourney::rank::Place;
 use tourney::session::Ranking;
@@ -156,8 +157,9 @@ pub fn travellers(
     drawings
 }
 
-/// The visible ranking of a live individual event, whose rows are players.
-pub fn individual_rankings(
+/// The rankings of an event whose rows are players who change partners, or teams of two halves.
+pub fn entrant_rankings(
+    of: Contestants,
     rankings: &[Ranking],
     classed: &[Classed],
     name: impl Fn(u32) -> String,
@@ -165,13 +167,55 @@ pub fn individual_rankings(
     labels: &dyn Labels,
 ) -> Vec<Drawing> {
     let mut drawings = travellers(&[], rankings, classed, name, data, labels);
-    let (pair, player) = (labels.drawn("pair"), labels.drawn("player"));
+    let (pair, entrant) = match of {
+        Contestants::Pairs => return drawings,
+        Contestants::Individuals => (labels.drawn("pair"), labels.drawn("player")),
+        Contestants::Teams => (labels.drawn("pair"), labels.drawn("team")),
+    };
     for part in drawings.iter_mut().flat_map(|drawing| &mut drawing.parts) {
         let Part::Table(table) = part else { continue };
         let headings = table.headings.iter_mut().map(|(heading, _)| heading);
-        headings.filter(|of| **of == pair).for_each(|heading| heading.clone_from(&player));
+        headings.filter(|of| **of == pair).for_each(|heading| heading.clone_from(&entrant));
     }
     drawings
+}
+
+/// The matches of teams in one section: the rounds of both halves, what each team has won, and the victory points. A match
+/// with an open board has no total yet.
+pub fn section_matches(
+    matches: &[TeamMatch],
+    name: impl Fn(u32) -> String,
+    data: bool,
+    labels: &dyn Labels,
+) -> Drawing {
+    let has_vp = matches.iter().any(|of| of.vp.is_some());
+    let mut headings = vec![
+        (labels.drawn("round"), true),
+        (labels.drawn("team"), false),
+        (labels.drawn("team"), false),
+    ];
+    headings.push((labels.drawn("total"), true));
+    if has_vp {
+        headings.push((labels.drawn("vp"), true));
+    }
+    let two = |points: [Ratio; 2]| points.map(|points| decimal(&points)).join(" : ");
+    let row = |of: &TeamMatch| {
+        let mut rounds = of.halves.map(|half| half.round).to_vec();
+        rounds.dedup();
+        let rounds: Vec<String> = rounds.iter().map(u32::to_string).collect();
+        let [one, other] = of.teams.map(&name);
+        let has_begun = of.is_over() || of.counted().next().is_some();
+        let total = if has_begun { two(of.points) } else { String::new() };
+        let open = if has_begun && !of.is_over() { " …" } else { "" };
+        let mut cells = vec![rounds.join(", "), one, other, total + open];
+        if has_vp {
+            cells.push(of.vp.map_or_else(String::new, two));
+        }
+        cells
+    };
+    let table = DataTable { headings, rows: matches.iter().map(row).collect() };
+    let title = if data { String::new() } else { labels.drawn("matches-played") };
+    Drawing { title, parts: vec![Part::Table(table)] }
 }
 
 /// The rankings besides the main ones, with the side where sides are ranked apart.

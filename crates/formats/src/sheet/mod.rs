@@ -26,8 +26,8 @@ pub use csv::{Separator, csv};
 pub use draw::{Labels, capitalised, draw, number, signed};
 pub use events::{
     RoomCell, RoomsRow, Standing, TravellerLine, TravellerSheet, TwoRooms, board_sheet, card,
-    comparison, decimal, diagram, evening_cards, evening_records, individual_rankings,
-    named_standings, traveller_sheet, traveller_sheets, travellers, two_rooms,
+    comparison, decimal, diagram, entrant_rankings, evening_cards, evening_records,
+    named_standings, section_matches, traveller_sheet, traveller_sheets, travellers, two_rooms,
 };
 pub use knockout::{
     both_imps, knockout, knockout_name, knockout_ranking, knockout_round, knockout_three,

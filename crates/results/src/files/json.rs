@@ -229,6 +229,16 @@ struct RoundJson<'a> {
     partner: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sides: Option<[i32; 2]>,
+    /// Of a match of teams in one section, whose halves are played at different tables.
+    #[serde(flatten)]
+    halves: Option<HalvesJson>,
+}
+
+#[derive(Serialize)]
+struct HalvesJson {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    won_on_boards: Option<[Ratio; 2]>,
+    played: bool,
 }
 
 pub(super) fn write(results: &Results) -> Vec<u8> {
@@ -423,6 +433,7 @@ fn round(number: u32, line: &RoundLine) -> RoundJson<'_> {
         whists: None,
         partner: None,
         sides: None,
+        halves: None,
     };
     match &line.outcome {
         RoundOutcome::Segments { imps, adjustments, decided } => {
@@ -433,6 +444,9 @@ fn round(number: u32, line: &RoundLine) -> RoundJson<'_> {
                 MatchEnd::Halved => None,
             });
             json.halved = *decided == Some(MatchEnd::Halved);
+        }
+        RoundOutcome::Halves { points, is_over } => {
+            json.halves = Some(HalvesJson { won_on_boards: *points, played: *is_over });
         }
         RoundOutcome::Three(row) => json.goes_on = row.goes_on,
         RoundOutcome::Match(results) => json.imps = sub_matches(results),

@@ -172,7 +172,7 @@ fn class_ranking(site: &Site<'_>, table: &ClassTable) -> Markup {
 impl Site<'_> {
     const fn counted_key(&self) -> &'static str {
         match self.results.kind {
-            Kind::Pairs { .. } | Kind::Match { .. } => "results-boards",
+            Kind::Pairs { .. } | Kind::Match { .. } | Kind::Section { .. } => "results-boards",
             Kind::Swiss { .. } | Kind::Preferans | Kind::Progressive => "results-rounds",
             Kind::Knockout { .. } => "results-matches",
         }

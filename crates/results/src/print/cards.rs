@@ -129,8 +129,8 @@ pub(super) fn score_cards(job: &Job<'_>) -> Vec<u8> {
     grid(
         job.document(Sheet::ScoreCards, false),
         if many { [2, 1] } else { [2, 2] },
-        &results.entrants,
-        |canvas, frame, entrant| {
+        &results.card_holders(),
+        |canvas, frame, (own, half)| {
             let columns = vec![
                 Column::number(texts.head("round")),
                 Column::number(texts.head("deal")),
@@ -152,7 +152,7 @@ pub(super) fn score_cards(job: &Job<'_>) -> Vec<u8> {
                         .map(|board| vec![String::new(), board.to_string(), zone(*board)]),
                 ),
                 Some(movement) => {
-                    for stop in results.stops(entrant.number) {
+                    for stop in results.stops(*own) {
                         let Some((set, other)) = stop.set.zip(stop.opponents) else {
                             let rest = texts.labels().drawn("sits-out");
                             rows.push(vec![stop.round.to_string(), String::new(), rest]);
@@ -172,7 +172,14 @@ pub(super) fn score_cards(job: &Job<'_>) -> Vec<u8> {
             }
             rows.iter_mut().for_each(|row| row.resize(width, String::new()));
             let table = Table::new(columns, rows).ruled(1.7);
-            let head = format!("{} {}", entrant.number, entrant.name);
+            let name = match half {
+                Some(side) => format!("{}, {}", results.side_name(*own), texts.side(*side)),
+                None => results.name(*own),
+            };
+            let head = match results.halves {
+                Some(_) => format!("{} {name}", results.label(*own)),
+                None => format!("{own} {name}"),
+            };
             card(canvas, frame, &head, &results.title, &table);
         },
     )

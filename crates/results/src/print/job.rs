@@ -145,14 +145,14 @@ pub const HANDS_A_PAGE: [u32; 5] = [4, 6, 9, 18, 36];
 /// What an event has that sheets show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Content {
-    /// Whether it is a pairs event.
-    pub is_pairs: bool,
+    /// Whether those who play write down the boards of a whole session.
+    pub has_score_cards: bool,
     /// Whether the same boards are played at several tables.
     pub plays_boards: bool,
     /// Whether entrants have points against each other.
     pub has_cross: bool,
-    /// Whether teams play it, which have line-ups.
-    pub has_teams: bool,
+    /// Whether teams play it that have line-ups.
+    pub has_line_ups: bool,
     /// Whether a movement was fixed in advance.
     pub has_movement: bool,
     /// Whether rounds are scored as a whole.
@@ -172,10 +172,10 @@ impl Sheet {
     pub fn is_for(self, job: &Job<'_>) -> bool {
         let results = job.results;
         self.is_of(&Content {
-            is_pairs: matches!(results.kind, Kind::Pairs { .. }),
+            has_score_cards: matches!(results.kind, Kind::Pairs { .. } | Kind::Section { .. }),
             plays_boards: results.kind.has_boards(),
             has_cross: results.kind.has_cross(),
-            has_teams: results.kind.has_teams(),
+            has_line_ups: results.kind.has_teams() && !matches!(results.kind, Kind::Section { .. }),
             has_movement: results.movement.is_some(),
             has_rounds: !results.rounds.is_empty(),
             has_boards: !results.boards.is_empty(),
@@ -198,10 +198,10 @@ impl Sheet {
             Sheet::GuideCards | Sheet::TableCards | Sheet::Slips | Sheet::BoardPlan => {
                 event.has_movement
             }
-            Sheet::BlankTravellers | Sheet::ScoreCards => event.is_pairs,
+            Sheet::BlankTravellers | Sheet::ScoreCards => event.has_score_cards,
             Sheet::Labels | Sheet::Checklist => event.plays_boards,
             Sheet::CurtainCards => event.has_deals,
-            Sheet::LineUps => event.has_teams,
+            Sheet::LineUps => event.has_line_ups,
         }
     }
 }

@@ -25,20 +25,27 @@ pub(super) fn guide_cards(job: &Job<'_>) -> Vec<u8> {
     let (results, texts) = (job.results, job.texts);
     let document = job.document(Sheet::GuideCards, false);
     let Some(movement) = &results.movement else { return document.finish() };
-    let contestants = match &results.individuals {
-        Some(of) => of.movement.contestants,
-        None => movement.contestants,
+    let numbers = match &results.individuals {
+        Some(of) => (1..=of.movement.contestants).map(|number| (number, None)).collect(),
+        None if results.halves.is_some() => results.card_holders(),
+        None => (1..=movement.contestants).map(|number| (number, None)).collect::<Vec<_>>(),
     };
-    let numbers: Vec<u32> = (1..=contestants).collect();
     let rows = if movement.rounds.len() > 12 { 2 } else { 3 };
-    grid(document, [2, rows], &numbers, |canvas, frame, number| {
+    grid(document, [2, rows], &numbers, |canvas, frame, (number, half)| {
         let (first, labels) = (results.first_board, texts.labels());
-        let name = |number| format!("{number} {}", results.name(number));
+        let name = |number: u32| match results.halves {
+            Some(_) => format!("{} {}", results.label(number), results.side_name(number)),
+            None => format!("{number} {}", results.name(number)),
+        };
         let guide = match &results.individuals {
             Some(of) => sheet::individual_guide(&of.movement, *number, first, name, &labels),
             None => sheet::guide_table(movement, *number, first, name, &labels),
         };
-        card(canvas, frame, &name(*number), &results.title, &Table::of(guide));
+        let head = match half {
+            Some(side) => format!("{}, {}", name(*number), texts.side(*side)),
+            None => name(*number),
+        };
+        card(canvas, frame, &head, &results.title, &Table::of(guide));
     })
 }
 
@@ -58,8 +65,14 @@ pub(super) fn table_cards(job: &Job<'_>) -> Vec<u8> {
         ];
         let rows: Vec<Vec<String>> = match &results.individuals {
             // Players go to chairs.
-            Some(of) => lines(job, &of.movement, *number, |chair| texts.seat(Seat::ALL[chair % 4])),
-            None => lines(job, movement, *number, |chair| texts.side(Side::ALL[chair % 2])),
+            Some(of) => {
+                let chair = |chair: usize| texts.seat(Seat::ALL[chair % 4]);
+                lines(job, &of.movement, *number, chair, |player| player.to_string())
+            }
+            None => {
+                let chair = |chair: usize| texts.side(Side::ALL[chair % 2]);
+                lines(job, movement, *number, chair, |pair| results.label(pair))
+            }
         };
         let table = Table::new(columns, rows);
         let head = format!("{} {number}", texts.head("table"));
@@ -67,23 +80,24 @@ pub(super) fn table_cards(job: &Job<'_>) -> Vec<u8> {
     })
 }
 
-/// The rows of a table's card, in which a chair has this name.
+/// The rows of a table's card, in which a chair and a contestant have these names.
 fn lines<S: Seats>(
     job: &Job<'_>,
     movement: &Movement<S>,
     table: u32,
     chair: impl Fn(usize) -> String,
+    label: impl Fn(u32) -> String,
 ) -> Vec<Vec<String>> {
     let (results, texts) = (job.results, job.texts);
     let row = |line: TableLine<S>| {
         let Some(place) = line.place else { return vec![line.round.to_string()] };
         let goes = line.moves.iter().map(|one| match one.to {
-            Some((table, at)) => format!("{} → {table} {}", one.contestant, chair(at)),
-            None => format!("{} → {}", one.contestant, texts.labels().drawn("sits-out")),
+            Some((table, at)) => format!("{} → {table} {}", label(one.contestant), chair(at)),
+            None => format!("{} → {}", label(one.contestant), texts.labels().drawn("sits-out")),
         });
         let side = |of: Side| {
             let numbers = place.seats.numbers().filter(|(side, _)| *side == of);
-            numbers.map(|(_, number)| number.to_string()).collect::<Vec<_>>().join("+")
+            numbers.map(|(_, number)| label(number)).collect::<Vec<_>>().join("+")
         };
         vec![
             line.round.to_string(),

@@ -13,6 +13,7 @@ mod prints;
 mod progressive;
 mod records;
 mod sealed;
+mod section;
 mod series;
 mod sums;
 mod swiss;

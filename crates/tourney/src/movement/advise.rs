@@ -7,7 +7,7 @@ use core::cmp::Reverse;
 use bridge::score::Rounding;
 
 use super::pairs::HOWELL_TABLES;
-use super::{AnyMovement, Balance, Contestants, IndividualMovement, Kind, Movement};
+use super::{AnyMovement, Balance, Contestants, Kind, Movement};
 use crate::Ratio;
 use crate::session::Winners;
 
@@ -143,16 +143,18 @@ pub(super) fn usual(pairs: u32, boards: u32, winners: Winners) -> Option<Movemen
     }
 }
 
-/// What the advisor puts first for this many players and about this many boards, of one family or of all.
-pub(super) fn suited(kind: Option<Kind>, players: u32, boards: u32) -> Option<IndividualMovement> {
-    let wishes = of_boards(Contestants::Individuals, players, boards);
+/// What the advisor puts first for this many players or teams and about this many boards, of one family or of all.
+pub(super) fn suited(
+    of: Contestants,
+    kind: Option<Kind>,
+    contestants: u32,
+    boards: u32,
+) -> Option<AnyMovement> {
+    let wishes = of_boards(of, contestants, boards);
     let kinds = Kind::ALL.iter().filter(|of| of.contestants() == wishes.of);
     let kinds = kinds.filter(|of| kind.is_none_or(|kind| kind == **of));
     let fitting = kinds.flat_map(|kind| of_family(&wishes, *kind));
-    match fitting.min_by_key(Advice::place)?.movement {
-        AnyMovement::Four(movement) => Some(movement),
-        AnyMovement::Two(_) => None,
-    }
+    fitting.min_by_key(Advice::place).map(|advice| advice.movement)
 }
 
 /// The time that so many boards take in rounds of two.

@@ -6,7 +6,7 @@ use bridge::BySeat;
 
 use super::advise::suited;
 use super::error::rounds_asked;
-use super::{Contestants, IndividualMovement, Kind, Movement, MovementError, Pairing};
+use super::{AnyMovement, Contestants, IndividualMovement, Kind, Movement, MovementError, Pairing};
 
 /// The base rounds of the whist kind.
 const TABLE: &str = include_str!("whist.txt");
@@ -53,9 +53,9 @@ impl IndividualMovement {
             return Err(MovementError::Boards { boards });
         }
         let usual = if players > WHIST[1] { Kind::Rainbow } else { Kind::Whist };
-        match suited(kind, players, boards) {
-            Some(movement) => Ok(movement),
-            None => IndividualMovement::individual(kind.unwrap_or(usual), players, Some(1), 1),
+        match suited(Contestants::Individuals, kind, players, boards) {
+            Some(AnyMovement::Four(movement)) => Ok(movement),
+            _ => IndividualMovement::individual(kind.unwrap_or(usual), players, Some(1), 1),
         }
     }
 }

@@ -51,7 +51,7 @@ choice! {
 }
 
 choice! {
-    /// The choice of a movement of pairs, before the number of pairs is known.
+    /// The choice of a movement of pairs or teams, before their number is known.
     pub enum MovementChoice {
         /// No movement: pairings are decided elsewhere.
         #[default]
@@ -75,6 +75,43 @@ choice! {
         Appendix = "Appendix",
         /// [`Kind::Barometer`].
         Barometer = "Barometer",
+        /// [`Kind::RoundRobin`], of teams.
+        RoundRobin = "RoundRobin",
+        /// [`Kind::AmericanWhist`], of teams.
+        AmericanWhist = "AmericanWhist",
+        /// [`Kind::NewEngland`], of teams.
+        NewEngland = "NewEngland",
+        /// [`Kind::Triple`], of teams.
+        Triple = "Triple",
+    }
+}
+
+impl MovementChoice {
+    /// The families of teams, as they are chosen.
+    pub const OF_TEAMS: [MovementChoice; 4] = [
+        MovementChoice::AmericanWhist,
+        MovementChoice::NewEngland,
+        MovementChoice::RoundRobin,
+        MovementChoice::Triple,
+    ];
+
+    /// The family; none where it is suggested, and where there is none.
+    pub const fn kind(self) -> Option<Kind> {
+        match self {
+            MovementChoice::Free | MovementChoice::Suggested => None,
+            MovementChoice::Howell => Some(Kind::Howell),
+            MovementChoice::Mitchell => Some(Kind::Mitchell),
+            MovementChoice::Skip => Some(Kind::Skip),
+            MovementChoice::Share => Some(Kind::Share),
+            MovementChoice::Web => Some(Kind::Web),
+            MovementChoice::Rover => Some(Kind::Rover),
+            MovementChoice::Appendix => Some(Kind::Appendix),
+            MovementChoice::Barometer => Some(Kind::Barometer),
+            MovementChoice::RoundRobin => Some(Kind::RoundRobin),
+            MovementChoice::AmericanWhist => Some(Kind::AmericanWhist),
+            MovementChoice::NewEngland => Some(Kind::NewEngland),
+            MovementChoice::Triple => Some(Kind::Triple),
+        }
     }
 }
 

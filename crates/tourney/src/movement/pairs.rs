@@ -7,8 +7,8 @@ use bridge::BySide;
 use super::advise::{LARGE, usual};
 use super::error::rounds_asked;
 use super::{
-    Kind, Movement, MovementChoice, MovementError, Pairing, appendix, howell, mitchell, rover,
-    teams,
+    Contestants, Kind, Movement, MovementChoice, MovementError, Pairing, appendix, howell,
+    mitchell, rover, teams,
 };
 use crate::session::Winners;
 
@@ -63,7 +63,7 @@ impl Movement {
             }
             Kind::Sections => sections(contestants, rounds)?,
             Kind::Rainbow | Kind::Whist | Kind::Custom => {
-                return Err(MovementError::Kind { kind, of: super::Contestants::Pairs });
+                return Err(MovementError::Kind { kind, of: Contestants::Pairs });
             }
         };
         // The missing pair has the highest number, so the sit-out rotates.
@@ -152,19 +152,15 @@ impl Movement {
         boards: u32,
         winners: Winners,
     ) -> Result<Option<Movement>, MovementError> {
-        let kind = match choice {
-            MovementChoice::Free => return Ok(None),
-            MovementChoice::Suggested => {
+        let kind = match (choice, choice.kind()) {
+            (_, Some(kind)) if kind.contestants() == Contestants::Teams => {
+                return Err(MovementError::Kind { kind, of: Contestants::Pairs });
+            }
+            (_, Some(kind)) => kind,
+            (MovementChoice::Suggested, None) => {
                 return Movement::suggested(pairs, boards, winners).map(Some);
             }
-            MovementChoice::Howell => Kind::Howell,
-            MovementChoice::Mitchell => Kind::Mitchell,
-            MovementChoice::Skip => Kind::Skip,
-            MovementChoice::Share => Kind::Share,
-            MovementChoice::Web => Kind::Web,
-            MovementChoice::Rover => Kind::Rover,
-            MovementChoice::Appendix => Kind::Appendix,
-            MovementChoice::Barometer => Kind::Barometer,
+            (_, None) => return Ok(None),
         };
         Movement::of_kind(kind, pairs, boards, winners).map(Some)
     }

@@ -5,10 +5,54 @@ use alloc::vec::Vec;
 
 use bridge::BySide;
 
+use super::advise::suited;
 use super::error::rounds_asked;
-use super::{Kind, Movement, MovementError, Pairing};
+use super::{AnyMovement, Contestants, Kind, Movement, MovementChoice, MovementError, Pairing};
 use crate::event::Table;
 use crate::round_robin::schedule;
+
+impl Movement {
+    /// The movement of teams of a family, or of the family that suits best, for this many teams and about this many boards:
+    /// what the advisor ([`advise`](super::advise())) puts first.
+    ///
+    /// # Errors
+    ///
+    /// See [`MovementError`].
+    ///
+    /// ```
+    /// use biritch_tourney::movement::{Kind, Movement, MovementChoice};
+    ///
+    /// let movement = Movement::of_teams(MovementChoice::Suggested, 7, 24)?;
+    /// assert_eq!((movement.kind, movement.rounds.len(), movement.boards), (Kind::AmericanWhist, 6, 4));
+    /// # Ok::<(), biritch_tourney::movement::MovementError>(())
+    /// ```
+    pub fn of_teams(
+        choice: MovementChoice,
+        teams: u32,
+        boards: u32,
+    ) -> Result<Movement, MovementError> {
+        if !(1..=1000).contains(&boards) {
+            return Err(MovementError::Boards { boards });
+        }
+        let kind = choice.kind();
+        if let Some(kind) = kind.filter(|kind| kind.contestants() != Contestants::Teams) {
+            return Err(MovementError::Kind { kind, of: Contestants::Teams });
+        }
+        if let Some(AnyMovement::Two(movement)) = suited(Contestants::Teams, kind, teams, boards) {
+            return Ok(movement);
+        }
+        // So few boards that the halves of the matches have one each, or no such movement.
+        let usual = match teams {
+            3 => Kind::Triple,
+            5.. if !teams.is_multiple_of(2) => Kind::AmericanWhist,
+            _ => Kind::RoundRobin,
+        };
+        let kind = kind.unwrap_or(usual);
+        let fewest = [1, 2].map(|rounds| Movement::new(kind, teams, Some(rounds), 1));
+        let [one, two] = fewest;
+        one.or(two).or_else(|_| Movement::new(kind, teams, None, 1))
+    }
+}
 
 /// A movement of teams: its first rounds, or all. Where the halves of a match are played at
 /// different times the rounds in the middle are left out, so that every match is complete.

@@ -5,7 +5,9 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
 use super::event::Line;
-use super::{Act, Pair, PairsError, PairsEvent, Plan, Setup};
+use super::{Act, Pair, PairsError, PairsEvent, Plan, Setup, Team, Teams};
+use bridge::Side;
+
 use crate::Name;
 use crate::classes::Class;
 use crate::log::{By, EntryStatus, Op, TournamentLog};
@@ -77,8 +79,12 @@ impl PairsEvent {
         Some(Plan { from, movement })
     }
 
-    /// The movement stopped after so many rounds; none without a movement.
+    /// The movement stopped after so many rounds, of teams with that of the matches that have both halves; none without a
+    /// movement.
     pub fn plan_of_rounds(&self, rounds: u32) -> Option<Plan> {
+        if let Some(teams) = &self.setup.teams {
+            return Some(PairsEvent::teams_plan_of_rounds(&teams.movement, rounds));
+        }
         let movement = self.setup.movement.clone()?.curtailed(rounds);
         Some(Plan { from: rounds.saturating_add(1), movement })
     }
@@ -119,10 +125,16 @@ impl PairsEvent {
     pub fn authors(log: &TournamentLog<PairsEvent>) -> Vec<Option<u32>> {
         let individuals = log.setup().individuals.iter().flat_map(|of| &of.players);
         let individuals = individuals.map(|player| (&player.name, player.number));
-        let entered = log.setup().pairs.iter().flat_map(names_of).chain(individuals);
+        let halves = log
+            .setup()
+            .teams
+            .iter()
+            .flat_map(|of| of.teams.iter().flat_map(|team| names_of_team(of, team)));
+        let entered = log.setup().pairs.iter().flat_map(names_of).chain(individuals).chain(halves);
         let mut now: BTreeMap<&Name, u32> = entered.collect();
         // An entry that was struck may be of somebody whose entry was struck too.
         let mut ever = now.clone();
+        let teams = log.setup().teams.as_deref();
         let statuses = log.statuses();
         let act = |no: u32| match &log.entries().get((no as usize).checked_sub(1)?)?.op {
             Op::Act(act) | Op::Correct { act, .. } => Some(act),
@@ -139,8 +151,8 @@ impl PairsEvent {
                 (Op::Act(_), EntryStatus::Corrected(by)) => act(by),
                 _ => None,
             };
-            ever.extend(named(act(entry.no)));
-            now.extend(named(in_force));
+            ever.extend(named(teams, act(entry.no)));
+            now.extend(named(teams, in_force));
         }
         authors
     }
@@ -195,13 +207,9 @@ impl PairsEvent {
     }
 
     pub(super) fn check_entered(&self, number: u32) -> Result<(), PairsError> {
-        let is_entered = match &self.setup.individuals {
-            Some(of) => of.player(number).is_some(),
-            None => self.setup.pairs.iter().any(|pair| pair.number == number),
-        };
-        match is_entered {
-            true => Ok(()),
-            false => Err(PairsError::NotEntered { number }),
+        match self.setup.entrant(number) {
+            Some(_) => Ok(()),
+            None => Err(PairsError::NotEntered { number }),
         }
     }
 
@@ -221,6 +229,9 @@ impl PairsEvent {
             (Some(plan), Some(current)) => (plan, current),
             _ => return Err(PairsError::Unplanned),
         };
+        if let Some(teams) = &self.setup.teams {
+            return self.check_teams_plan(teams, plan);
+        }
         let Plan { from, movement } = plan;
         match self.setup.individuals {
             // A place for a pair would not say with whom else its players play.
@@ -246,13 +257,22 @@ impl PairsEvent {
                 return Err(PairsError::PlannedLeaver { round: at as u32 + 1, number });
             }
         }
+        self.check_placed(current, movement)
+    }
+
+    /// Checks that what has a place in a movement has one in the changed one too.
+    pub(super) fn check_placed(
+        &self,
+        current: &Movement,
+        changed: &Movement,
+    ) -> Result<(), PairsError> {
         // What the director has entered elsewhere than the movement has it needs no place.
         let is_place = |movement: &Movement, board: u32, table: u32, line: &Line| {
             let set = movement.set_of(board, self.setup.first_board).unwrap_or(0);
             movement.with(set).any(|(_, place)| (place.table, place.seats) == (table, line.pairs))
         };
         let away = self.lines.iter().find(|((board, table), line)| {
-            is_place(current, *board, *table, line) && !is_place(movement, *board, *table, line)
+            is_place(current, *board, *table, line) && !is_place(changed, *board, *table, line)
         });
         match away {
             Some((&(board, table), _)) => Err(PairsError::PlannedAway { board, table }),
@@ -261,7 +281,9 @@ impl PairsEvent {
     }
 
     pub(super) fn follow(&mut self, plan: Option<&Plan>) {
-        if let Some(plan) = plan {
+        if let Some(plan) = plan.filter(|_| self.setup.teams.is_some()) {
+            self.follow_teams(plan);
+        } else if let Some(plan) = plan {
             self.setup.movement = Some(plan.movement.clone());
             if let Some(individuals) = &mut self.setup.individuals {
                 individuals.movement.rounds.truncate(plan.movement.rounds.len());
@@ -282,6 +304,11 @@ impl PairsEvent {
             players.filter(|known| known.number == number).for_each(|known| known.class = class);
             return;
         }
+        if let Some(teams) = &mut self.setup.teams {
+            let teams = teams.teams.iter_mut();
+            teams.filter(|known| known.number == number).for_each(|known| known.class = class);
+            return;
+        }
         for known in self.setup.pairs.iter_mut().filter(|known| known.number == number) {
             known.class = class;
         }
@@ -293,10 +320,22 @@ fn names_of(pair: &Pair) -> impl Iterator<Item = (&Name, u32)> {
     pair.players.iter().map(|name| (name, pair.number))
 }
 
+/// The names of a team, each with the number of its half.
+fn names_of_team<'a>(teams: &Teams, team: &'a Team) -> Vec<(&'a Name, u32)> {
+    let half = |side: Side| {
+        let number = teams.half(team.number, side);
+        team.players[side].iter().map(move |name| (name, number))
+    };
+    Side::ALL.into_iter().flat_map(half).collect()
+}
+
 /// The names that an act says, each with the number of its pair or player.
-fn named(act: Option<&Act>) -> Vec<(&Name, u32)> {
+fn named<'a>(teams: Option<&Teams>, act: Option<&'a Act>) -> Vec<(&'a Name, u32)> {
     match act {
         Some(Act::Join { pair, .. } | Act::Amend(pair)) => names_of(pair).collect(),
+        Some(Act::AmendTeam(team)) => {
+            teams.map_or_else(Vec::new, |teams| names_of_team(teams, team))
+        }
         Some(Act::AmendPlayer(player)) => Vec::from([(&player.name, player.number)]),
         _ => Vec::new(),
     }

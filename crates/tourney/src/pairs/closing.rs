@@ -27,11 +27,11 @@ impl PairsEvent {
         Some(closing.status(self.setup.corrections?, now, self.appeals.open().count()))
     }
 
-    /// The contestants who have a result.
+    /// Those who are ranked and have a result: pairs, players, or teams.
     pub fn contestants_at(&self, At { board, table }: At) -> impl Iterator<Item = u32> + '_ {
         let line = self.lines.get(&(board, table));
         let pairs = line.into_iter().flat_map(|line| line.pairs.0);
-        pairs.flat_map(|pair| self.contestants_of(pair))
+        pairs.flat_map(|pair| self.contestants_of(pair)).map(|own| self.ranked_as(own))
     }
 
     /// Who has a result, or plays the board there by the movement; none if neither is known.
@@ -46,9 +46,9 @@ impl PairsEvent {
         self.side_of(by, line.pairs, at.board, at.table)?;
         let own = match by {
             By::Director => Some(filing.by),
-            By::Person(name) => self.contestant_of(name),
+            By::Person(name) => self.contestant_of(name).map(|own| self.ranked_as(own)),
         };
-        if own != Some(filing.by) || !self.is_of(filing.by, line) {
+        if own != Some(filing.by) || !self.contestants_at(at).any(|played| played == filing.by) {
             return Err(AppealError::NotTheirs { by: filing.by }.into());
         }
         Ok(self.appeals.check_filing(at, filing.by)?)

@@ -86,6 +86,7 @@ impl PairsEvent {
                 return Err(PairsError::NoPair { board, table, pair });
             }
         }
+        self.check_halves(board, table, pairs)?;
         if let Some(pair) = self.contestants_of(ns).find(|one| self.plays_in(*one, ew)) {
             return Err(PairsError::BothSides { board, table, pair });
         }
@@ -347,9 +348,10 @@ impl Event for PairsEvent {
     type Error = PairsError;
 
     fn open(setup: &Setup) -> Result<PairsEvent, PairsError> {
-        let (setup, partnerships) = match &setup.individuals {
-            Some(individuals) => individuals.opened(setup)?,
-            None => {
+        let (setup, partnerships) = match (&setup.individuals, &setup.teams) {
+            (Some(individuals), _) => individuals.opened(setup)?,
+            (None, Some(teams)) => (teams.opened(setup)?, Vec::new()),
+            (None, None) => {
                 setup.check_pairs()?;
                 (setup.clone(), Vec::new())
             }
@@ -384,6 +386,7 @@ impl Event for PairsEvent {
             | Act::Played { .. }
             | Act::Amend(_)
             | Act::AmendPlayer(_)
+            | Act::AmendTeam(_)
             | Act::Classify { .. }
             | Act::Appeal { .. }
             | Act::DecideAppeal { .. } => true,
@@ -456,6 +459,7 @@ impl Event for PairsEvent {
             Act::Join { pair, plan } => self.check_join(by, pair, plan.as_ref()),
             Act::Amend(pair) => self.check_amend(by, pair),
             Act::AmendPlayer(player) => self.check_amend_player(by, player),
+            Act::AmendTeam(team) => self.check_amend_team(by, team),
             Act::Classify { pair, class } => {
                 PairsEvent::director(by)?;
                 self.check_entered(*pair)?;
@@ -545,6 +549,7 @@ impl Event for PairsEvent {
             }
             Act::Amend(pair) => self.rename(pair),
             Act::AmendPlayer(player) => self.rename_player(player),
+            Act::AmendTeam(team) => self.rename_team(team),
             Act::Classify { pair, class } => self.classify(*pair, *class),
             Act::Withdraw { number, plan } => {
                 self.left.insert(*number);

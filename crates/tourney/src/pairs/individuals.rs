@@ -84,7 +84,8 @@ impl Individuals {
     /// The setup of the event with its partnerships as pairs; and the players of each.
     pub(super) fn opened(&self, setup: &Setup) -> Result<(Setup, Vec<[u32; 2]>), PairsError> {
         let of = self.movement.of;
-        if !setup.pairs.is_empty() || setup.movement.is_some() || of != Contestants::Individuals {
+        let has_others = !setup.pairs.is_empty() || setup.teams.is_some();
+        if has_others || setup.movement.is_some() || of != Contestants::Individuals {
             return Err(PairsError::Of { of: Contestants::Individuals });
         }
         if setup.winners != Winners::One {
@@ -133,7 +134,8 @@ impl Setup {
 }
 
 impl PairsEvent {
-    /// The number by which a person is ranked: that of their pair, or in an individual event their own.
+    /// The number by which a person goes from table to table: that of their pair, which may be half of a team, or in an
+    /// individual event their own.
     pub fn contestant_of(&self, name: &Name) -> Option<u32> {
         match &self.setup.individuals {
             Some(of) => of.players.iter().find(|player| player.name == *name).map(|of| of.number),
@@ -218,10 +220,7 @@ impl PairsEvent {
     }
 
     pub(super) fn check_of(&self, of: Contestants) -> Result<(), PairsError> {
-        let own = match self.setup.individuals {
-            Some(_) => Contestants::Individuals,
-            None => Contestants::Pairs,
-        };
+        let own = self.setup.of();
         if own == of { Ok(()) } else { Err(PairsError::Of { of: own }) }
     }
 

@@ -11,33 +11,42 @@
 //! Pairs may come late and leave, and the rest of the movement may be changed: [`PairsEvent::setup`] has the pairs and the
 //! movement as they are now.
 //!
-//! In an individual event ([`Individuals`]) the pairs are partnerships of players who change partners. *Contestants* are
-//! those who are ranked: pairs, or there the players.
+//! In an individual event ([`Individuals`]) the pairs are partnerships of players who change partners, and where several
+//! teams play in one section ([`Teams`]) they are the halves of these. *Contestants* are those who go from table to table by
+//! themselves: pairs, or players; [`Entrant`]s are those who are ranked: pairs, players or teams.
 
 mod at;
 mod changes;
 mod closing;
+mod entrant;
 mod event;
 mod fouled;
+mod halves;
 mod individuals;
 mod live;
+mod matches;
 mod sheet;
 mod task;
+mod teams;
 mod text;
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use bridge::score::{Insult, Rules, Undertricks};
-use bridge::{BySide, Deal, Outcome};
+use bridge::{BySide, Deal, Outcome, Side};
 use cards::{Card, settings};
 
 pub use self::at::At;
+pub use self::entrant::Entrant;
 pub use self::event::PairsEvent;
 pub use self::fouled::PlayedAt;
 pub use self::individuals::{Individuals, Player};
 pub use self::live::{FewRounds, Live, ShownRanking};
+pub use self::matches::{HalfMatch, MatchBoard, MatchBoardResult, TeamMatch};
 pub use self::sheet::{Traveller, TravellerLine, View};
 pub use self::task::{OpenTable, StillPlaying, Task};
+pub use self::teams::{ByePoints, MatchVp, Team, Teams, TeamsOptions};
 pub use self::text::two_names;
 
 use crate::adjust::BoardResult;
@@ -52,6 +61,7 @@ use crate::masterpoints::SchemeName;
 use crate::matchpoints::Scale;
 use crate::movement::{Contestants, InvalidMovement, Movement, MovementChoice, MovementError};
 use crate::session::{Penalty, Winners};
+use crate::vp::VpError;
 use crate::{Boards, Name};
 
 settings! {
@@ -158,11 +168,15 @@ pub struct Setup {
         serde(default = "Name::unnamed", skip_serializing_if = "Name::is_unnamed")
     )]
     pub name: Name,
-    /// The pairs. In an individual event that is not open yet there are none: its movement has the partnerships.
+    /// The pairs. Where players or teams are entered there are none before the event is open: its movement has the partnerships,
+    /// and its teams have the halves.
     pub pairs: Vec<Pair>,
     /// The players who change partners, in an individual event.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub individuals: Option<Individuals>,
+    /// The teams of one section, whose halves are the pairs.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub teams: Option<Box<Teams>>,
     /// The number of the first board.
     pub first_board: u32,
     /// How many boards.
@@ -203,6 +217,7 @@ impl Setup {
             name: Name::unnamed(),
             pairs,
             individuals: None,
+            teams: None,
             first_board: 1,
             boards,
             results: None,
@@ -231,7 +246,7 @@ impl Setup {
 pub struct Plan {
     /// The first round that is changed.
     pub from: u32,
-    /// The whole movement. The rounds before are as they were.
+    /// The whole movement, of teams where these play. The rounds before are as they were.
     pub movement: Movement,
 }
 
@@ -323,6 +338,8 @@ pub enum Act {
     /// The name of a player of an individual event is corrected, or somebody plays in their place. Their number and their
     /// class stay.
     AmendPlayer(Player),
+    /// The name of a team or its players are corrected, or somebody plays in place of another. Its number and its class stay.
+    AmendTeam(Team),
     /// The stratum, the handicap and the category of a contestant are these.
     Classify {
         /// Their number.
@@ -412,7 +429,7 @@ pub enum PairsError {
         /// For how many boards.
         boards: u32,
     },
-    /// An entry is of contestants of another kind, or an individual event has pairs or a movement of theirs.
+    /// An entry is of contestants of another kind, or an event of players or teams has pairs or a movement of theirs.
     #[error("the contestants of this event are {of}")]
     Of {
         /// What they are.
@@ -421,10 +438,30 @@ pub enum PairsError {
     /// Players who change partners sit on both sides, and have one ranking.
     #[error("an individual event has one winner")]
     OneWinner,
-    /// A player comes late or leaves, or the movement changes otherwise than by ending sooner.
+    /// Teams that meet in matches are compared in another way.
     #[error(
-        "the players of an individual event and their movement stay: somebody plays in place of \
-         another, and the movement ends sooner"
+        "teams are compared in IMPs, by board-a-match or in total points, in one ranking without masterpoints"
+    )]
+    TeamsScoring,
+    /// The scale of victory points has no match of so many boards.
+    #[error(transparent)]
+    Scale(#[from] VpError),
+    /// A half of a team sits on the side of the other one.
+    #[error("board {board}, table {table}: this is not the {side} half of team {team}")]
+    OtherHalf {
+        /// On which board.
+        board: u32,
+        /// At which table.
+        table: u32,
+        /// Which team.
+        team: u32,
+        /// The side.
+        side: Side,
+    },
+    /// A player or a team comes late or leaves, or the movement changes otherwise than by rounds that are left out.
+    #[error(
+        "players who change partners, and teams in one section, stay with their movement: somebody plays in place of \
+         another, and rounds are left out"
     )]
     Fixed,
     /// A pair that comes late has the next number.

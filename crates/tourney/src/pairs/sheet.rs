@@ -13,6 +13,7 @@ use crate::board::{self, score};
 use crate::classed::Classed;
 use crate::classes::Classes;
 use crate::log::Viewer;
+use crate::movement::Contestants;
 use crate::session::{Awards, MarkedBoard, MarkedLine, Penalties, Ranking, rank_with, shown};
 
 /// A board's traveller.
@@ -64,7 +65,7 @@ pub struct TravellerLine {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct View {
-    /// The person's number as a contestant: that of their pair, or in an individual event their own.
+    /// The person's number as a contestant: that of their pair, which may be half of a team, or in an individual event their own.
     pub pair: Option<u32>,
     /// Whether the event is over.
     pub closed: bool,
@@ -78,7 +79,7 @@ pub struct View {
 }
 
 impl PairsEvent {
-    fn standing(&self, board: u32, line: &Line) -> BySide<BoardResult> {
+    pub(super) fn standing(&self, board: u32, line: &Line) -> BySide<BoardResult> {
         if let Some(ruling) = &line.ruling {
             return ruling.clone();
         }
@@ -125,6 +126,9 @@ impl PairsEvent {
     }
 
     fn marked(&self, number: u32) -> MarkedBoard {
+        if let Some(teams) = &self.setup.teams {
+            return self.marked_matches(teams, number);
+        }
         let lines = self.counted(number);
         let counted = self.on(number).filter(|(_, line)| line.confirmed).count() as u32;
         let expected = self.setup.results.unwrap_or(0).max(counted);
@@ -184,9 +188,9 @@ impl PairsEvent {
     }
 
     /// The travellers of all boards, with artificial scores as the ranking counts them. In an individual event they are
-    /// nominal, as two partners may have different averages.
+    /// nominal, as two partners may have different averages; those of a match of teams always are.
     pub fn travellers(&self) -> Vec<Traveller> {
-        if self.setup.individuals.is_some() {
+        if self.setup.of() != Contestants::Pairs {
             return self.numbers().map(|number| self.traveller(number)).collect();
         }
         let boards: Vec<MarkedBoard> = self.numbers().map(|number| self.marked(number)).collect();
@@ -203,8 +207,11 @@ impl PairsEvent {
         self.rank(boards)
     }
 
-    /// The ranking of the contestants by these results of pairs.
+    /// The ranking by these results of pairs; teams are ranked by their matches.
     pub(super) fn rank(&self, boards: Vec<MarkedBoard>) -> Vec<Ranking> {
+        if let Some(teams) = &self.setup.teams {
+            return Vec::from([self.rank_teams(teams)]);
+        }
         let boards = self.of_contestants(boards);
         rank_with(&boards, self.setup.method, self.setup.winners, &self.penalties)
     }
@@ -216,10 +223,8 @@ impl PairsEvent {
 
     /// What these rankings of the event give besides their places: those that somebody may see.
     pub fn classed_of(&self, rankings: &[Ranking]) -> Vec<Classed> {
-        let classes: Classes = match &self.setup.individuals {
-            Some(of) => of.players.iter().map(|player| (player.number, player.class)).collect(),
-            None => self.setup.pairs.iter().map(|pair| (pair.number, pair.class)).collect(),
-        };
+        let entrants = self.setup.entrants().into_iter();
+        let classes: Classes = entrants.map(|of| (of.number(), of.class())).collect();
         let scheme = self.setup.masterpoints;
         Classed::of_session(rankings, &classes, scheme, self.is_closed())
     }

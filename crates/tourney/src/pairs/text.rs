@@ -1,6 +1,7 @@
 //! The log of a pairs event as text.
 
 use alloc::borrow::Cow;
+use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -11,10 +12,14 @@ use cards::Card;
 use cards::choice::is_same_word;
 use cards::settings::{Setting, SettingError};
 
-use super::{Act, Individuals, Live, Pair, PairsEvent, PairsOptions, Plan, Player, Setup};
+use super::{
+    Act, Individuals, Live, Pair, PairsEvent, PairsOptions, Plan, Player, Setup, Team, Teams,
+    TeamsOptions,
+};
 use crate::Name;
 use crate::adjust::BoardResult;
 use crate::appeals::{CorrectionOptions, Decision, Filing};
+use crate::board::MethodName;
 use crate::classes::Class;
 use crate::event::Parts;
 use crate::masterpoints::SchemeName;
@@ -37,17 +42,25 @@ const CLASSIFY: &str = "classify 5 | stratum=B | handicap=2.5 | category=women |
 const JOIN: &str = "join 9 | players=Anna; Boris | stratum=B / join 9 | players=Anna; Boris | from=3 | movement=Howell pairs=10 rounds=9 boards=3";
 const AMEND: &str = "amend 5 | players=Anna; Boris";
 const SUBSTITUTE: &str = "substitute 5 | name=Anna";
+const ROSTER: &str = "roster 5 | name=Alpha | ns=Anna; Boris | ew=Clara; Dmitri";
 const WITHDRAW: &str =
     "withdraw 5 / withdraw 5 | from=3 | movement=Howell pairs=8 rounds=5 boards=3";
 const REPLAN: &str = "replan | from=6 | movement=Howell pairs=8 rounds=5 boards=3";
 const CLOSE: &str = "close";
 const APPEAL: &str = "appeal 17 1 5 | reason=East took long before the pass | deposit=20 euros";
 const DECIDE_APPEAL: &str = "decide-appeal 17 1 5 upheld | record=the pass was not made at the pace of the auction | committee=Anna; Boris | deposit=returned | ns=420@30;-50@70 | ew=Ave+";
-const ACTS: &str = "deal, enter, played, confirm, rule, fouled, penalize, classify, join, amend, substitute, withdraw, replan, close, appeal, decide-appeal, strike, correct";
+const ACTS: &str = "deal, enter, played, confirm, rule, fouled, penalize, classify, join, amend, substitute, roster, withdraw, replan, close, appeal, decide-appeal, strike, correct";
 
 /// A player of the headers, and where the players sit.
 const PLAYER: &str = "1 | name=Anna | stratum=B | handicap=2.5 | category=women | private";
 const SEATING: &str = "movement: Custom; individuals: 4; sets: 1; boards: 2; round 1: 1,2-3,4@1";
+
+/// A team of the headers.
+const TEAM: &str = "1 | name=Alpha | ns=Anna; Boris | ew=Clara; Dmitri | stratum=B | handicap=2.5 | category=women";
+
+/// A team of a list.
+const TEAM_ENTRY: &str =
+    "Alpha | Anna; Boris; Clara; Dmitri / Alpha | Anna; Boris; Clara; Dmitri | stratum=B";
 
 /// A pair of the headers.
 const PAIR: &str =
@@ -90,14 +103,8 @@ impl Pair {
     }
 
     fn of_parts(number: u32, parts: &Parts<'_>) -> Result<Pair, ActFault> {
-        let players = parts.value("players").ok_or_else(|| parts.fault(""))?;
-        let two = players.split_once(';').ok_or_else(|| parts.fault(players))?;
-        let name = |text: &str| match text.contains(';') {
-            false => parts.name(text),
-            true => Err(parts.fault(players)),
-        };
         let class = class_of(parts)?;
-        Ok(Pair { class, ..Pair::new(number, [name(two.0)?, name(two.1)?]) })
+        Ok(Pair { class, ..Pair::new(number, players_of(parts, "players")?) })
     }
 
     /// The number and the fields of the names and the class.
@@ -105,6 +112,71 @@ impl Pair {
         let Pair { number, players: [one, other], class } = self;
         let names = alloc::format!("{number} | players={one}; {other}");
         core::iter::once(names).chain(class.fields()).collect::<Vec<String>>().join(" | ")
+    }
+}
+
+/// The names of the two players in a field of an act.
+fn players_of(parts: &Parts<'_>, key: &str) -> Result<[Name; 2], ActFault> {
+    let players = parts.value(key).ok_or_else(|| parts.fault(""))?;
+    let two = players.split_once(';').ok_or_else(|| parts.fault(players))?;
+    let name = |text: &str| match text.contains(';') {
+        false => parts.name(text),
+        true => Err(parts.fault(players)),
+    };
+    Ok([name(two.0)?, name(two.1)?])
+}
+
+impl Team {
+    /// Reads a line of a list of entries: the name, the four players, those who sit North-South first, and the fields of a
+    /// [`Class`]. Only the name is necessary; players who are not named have the name of the team and their chair. The team
+    /// gets this number.
+    ///
+    /// # Errors
+    ///
+    /// The part that is wrong, with how a line is written.
+    ///
+    /// ```
+    /// use biritch_tourney::pairs::Team;
+    ///
+    /// let names = |team: Team| team.people().map(ToString::to_string).collect::<Vec<_>>();
+    /// let team = Team::read(3, "Alpha | Anna; Boris; Clara; Dmitri | stratum=B")?;
+    /// assert_eq!(names(team), ["Anna", "Boris", "Clara", "Dmitri"]);
+    /// assert_eq!(names(Team::read(4, "Beta")?), ["Beta N", "Beta S", "Beta E", "Beta W"]);
+    /// # Ok::<(), biritch_tourney::merge::ActFault>(())
+    /// ```
+    pub fn read(number: u32, line: &str) -> Result<Team, ActFault> {
+        let fault = |found: &str| ActFault { found: found.trim().into(), pattern: TEAM_ENTRY };
+        let mut fields = line.splitn(3, '|').map(str::trim);
+        let mut field = || fields.next().unwrap_or("");
+        let (name, players, fields) = (field(), field(), field());
+        let read = |text: &str| {
+            let text = text.trim();
+            text.parse::<Name>().map_err(|_| fault(if text.is_empty() { line } else { text }))
+        };
+        let (name, class) = (read(name)?, fields.parse().map_err(|_| fault(fields))?);
+        if players.is_empty() {
+            let team = Team::of_chairs(number, name, ["N", "S", "E", "W"]);
+            return team.map(|team| Team { class, ..team }).ok_or_else(|| fault(line));
+        }
+        let names = players.split([';', ',']).map(read).collect::<Result<Vec<Name>, ActFault>>()?;
+        let four: [Name; 4] = names.try_into().map_err(|_| fault(players))?;
+        let [north, south, east, west] = four;
+        let players = BySide([[north, south], [east, west]]);
+        Ok(Team { class, ..Team::new(number, name, players) })
+    }
+
+    fn of_parts(number: u32, parts: &Parts<'_>) -> Result<Team, ActFault> {
+        let name = parts.value("name").ok_or_else(|| parts.fault(""))?;
+        let players = BySide([players_of(parts, "ns")?, players_of(parts, "ew")?]);
+        Ok(Team { class: class_of(parts)?, ..Team::new(number, parts.name(name)?, players) })
+    }
+
+    /// The number and the fields of the names and the class.
+    fn fields(&self) -> String {
+        let Team { number, name, players: BySide([[north, south], [east, west]]), class } = self;
+        let named =
+            alloc::format!("{number} | name={name} | ns={north}; {south} | ew={east}; {west}");
+        core::iter::once(named).chain(class.fields()).collect::<Vec<String>>().join(" | ")
     }
 }
 
@@ -265,6 +337,10 @@ impl FromStr for Act {
                 let (number, parts) = read_pair(text, SUBSTITUTE, &["name"])?;
                 Player::of_parts(number, &parts).map(Act::AmendPlayer)
             }
+            "roster" => {
+                let (number, parts) = read_pair(text, ROSTER, &["name", "ns", "ew"])?;
+                Team::of_parts(number, &parts).map(Act::AmendTeam)
+            }
             "withdraw" => {
                 let (number, parts) = read_pair(text, WITHDRAW, &["from", "movement"])?;
                 Ok(Act::Withdraw { number, plan: Plan::of_parts(&parts)? })
@@ -411,6 +487,10 @@ impl fmt::Display for Act {
             Act::AmendPlayer(Player { number, name, .. }) => {
                 write!(f, "substitute {}", Player::new(*number, name.clone()).fields())
             }
+            // The class of the team stays.
+            Act::AmendTeam(Team { number, name, players, .. }) => {
+                write!(f, "roster {}", Team::new(*number, name.clone(), players.clone()).fields())
+            }
             Act::Withdraw { number, plan } => {
                 write!(f, "withdraw {number}")?;
                 plan_of(f, plan)
@@ -435,8 +515,9 @@ impl fmt::Display for Act {
 }
 
 /// A pair, the number of the first board, how many results a board should have, how many boards there are where no
-/// movement says it, and the movement; of an individual event a player, and where the players sit.
-const HEADERS: [&str; 7] = ["pair", "first", "results", "boards", "movement", "player", "seating"];
+/// movement says it, and the movement; of an individual event a player, and where the players sit; a team of one section.
+const HEADERS: [&str; 8] =
+    ["pair", "first", "results", "boards", "movement", "player", "seating", "team"];
 /// Options that say how a movement is made, which then stands in the headers.
 const OF_MOVEMENT: [&str; 2] = ["movement", "boards"];
 
@@ -469,6 +550,7 @@ impl TextEvent for PairsEvent {
         settings.retain(|setting| !OF_MOVEMENT.contains(&setting.key));
         settings.extend(setup.live.settings());
         settings.extend(corrections_of(setup).settings());
+        settings.extend(setup.teams.iter().flat_map(|teams| teams.options.settings()));
         settings
     }
 
@@ -501,6 +583,17 @@ impl TextEvent for PairsEvent {
             setup.corrections = Some(options.corrections);
             return Ok(());
         }
+        // Only teams have these, whose lines follow.
+        let mut of_teams =
+            setup.teams.as_ref().map_or_else(TeamsOptions::default, |of| of.options.clone());
+        match of_teams.set(key, word) {
+            Err(SettingError::Key { .. }) => {}
+            set => {
+                set?;
+                teams_of(setup).options = of_teams;
+                return Ok(());
+            }
+        }
         let mut options = PairsOptions::of(setup);
         options.set(key, word)?;
         setup.masterpoints = options.masterpoints;
@@ -510,13 +603,16 @@ impl TextEvent for PairsEvent {
     }
 
     fn header_lines(setup: &Setup) -> Vec<(&'static str, String)> {
-        let [pair, first, results, boards, movement, player, seating] = HEADERS;
+        let [pair, first, results, boards, movement, player, seating, team] = HEADERS;
         let mut lines: Vec<_> = setup.pairs.iter().map(|one| (pair, one.fields())).collect();
         if setup.first_board != 1 {
             lines.push((first, setup.first_board.to_string()));
         }
         lines.extend(setup.results.map(|number| (results, number.to_string())));
-        lines.push(match &setup.movement {
+        let teams = setup.teams.as_deref();
+        lines.extend(teams.iter().flat_map(|of| &of.teams).map(|one| (team, one.fields())));
+        let made = setup.movement.as_ref().or_else(|| teams.map(|of| &of.movement));
+        lines.push(match made {
             Some(made) => (movement, MovementLine(Cow::Borrowed(made)).to_string()),
             None => (boards, setup.boards.to_string()),
         });
@@ -552,6 +648,13 @@ impl TextEvent for PairsEvent {
                 let player = player.map_err(FaultKind::Act)?;
                 individuals_of(setup).players.push(player);
             }
+            "team" => {
+                let text = alloc::format!("team {value}");
+                let read = read_pair(&text, TEAM, &with_class(&["name", "ns", "ew"]));
+                let team = read.and_then(|(number, parts)| Team::of_parts(number, &parts));
+                let team = team.map_err(FaultKind::Act)?;
+                teams_of(setup).teams.push(team);
+            }
             "seating" => {
                 let movement = read_seating(value).map_err(FaultKind::Act)?;
                 setup.boards = movement.sets.saturating_mul(movement.boards);
@@ -561,7 +664,10 @@ impl TextEvent for PairsEvent {
                 let movement = read_movement(value, MovementLine::PATTERN);
                 let movement = movement.map_err(FaultKind::Act)?;
                 setup.boards = movement.sets.saturating_mul(movement.boards);
-                setup.movement = Some(movement);
+                match movement.of {
+                    Contestants::Teams => teams_of(setup).movement = movement,
+                    _ => setup.movement = Some(movement),
+                }
             }
             _ => return Err(FaultKind::Header { key: key.into() }),
         }
@@ -569,20 +675,43 @@ impl TextEvent for PairsEvent {
     }
 }
 
+impl Setup {
+    /// An event of teams in one section whose teams and movement are still to be entered, compared in IMPs.
+    pub fn for_teams(name: Name) -> Setup {
+        let method = MethodName::Cross.method();
+        let mut setup = Setup { method, ..<PairsEvent as TextEvent>::setup(name) };
+        teams_of(&mut setup);
+        setup
+    }
+}
+
+/// A movement that is still to be read.
+const fn no_movement<S>(of: Contestants) -> Movement<S> {
+    Movement {
+        kind: Kind::Custom,
+        of,
+        contestants: 0,
+        sets: 0,
+        boards: 0,
+        shared: 1,
+        meetings: 1,
+        switched: 0,
+        rounds: Vec::new(),
+    }
+}
+
 /// The individuals of a setup that is read, whose movement may follow.
 fn individuals_of(setup: &mut Setup) -> &mut Individuals {
-    setup.individuals.get_or_insert_with(|| Individuals {
-        players: Vec::new(),
-        movement: IndividualMovement {
-            kind: Kind::Custom,
-            of: Contestants::Individuals,
-            contestants: 0,
-            sets: 0,
-            boards: 0,
-            shared: 1,
-            meetings: 1,
-            switched: 0,
-            rounds: Vec::new(),
-        },
+    setup.individuals.get_or_insert_with(|| {
+        let movement = no_movement(Contestants::Individuals);
+        Individuals { players: Vec::new(), movement }
+    })
+}
+
+/// The teams of a setup that is read, whose movement may follow.
+fn teams_of(setup: &mut Setup) -> &mut Teams {
+    setup.teams.get_or_insert_with(|| {
+        let movement = no_movement(Contestants::Teams);
+        Box::new(Teams { teams: Vec::new(), movement, options: TeamsOptions::default() })
     })
 }

@@ -72,6 +72,61 @@ impl MatchOptions {
         Some(ComparedBoard { diff, imps: [own.imps, -theirs.imps], points })
     }
 
+    /// Compares a board as [`compare`](Self::compare) does, where the director may have given a team an artificial score at
+    /// either table; with two the lower one counts. Artificial scores of both teams decide the board before its other half
+    /// is played. Where the two tables played `other_deals`, through nobody's fault, both teams have average plus (Law 12C2).
+    /// None if it cannot be compared.
+    ///
+    /// ```
+    /// use biritch_tourney::adjust::{Artificial, BoardResult};
+    /// use biritch_tourney::bridge::BySide;
+    /// use biritch_tourney::teams::MatchOptions;
+    ///
+    /// let awards = BySide([Artificial::Plus, Artificial::Minus].map(BoardResult::Artificial));
+    /// let board = MatchOptions::default().settle(Some(&awards), None, false).expect("two awards");
+    /// assert_eq!(board.imps, [3, -3]);
+    /// ```
+    pub fn settle(
+        &self,
+        as_ns: Option<&BySide<BoardResult>>,
+        as_ew: Option<&BySide<BoardResult>>,
+        other_deals: bool,
+    ) -> Option<ComparedBoard> {
+        let own = |team: Side| {
+            [as_ns.map(|table| &table[team]), as_ew.map(|table| &table[team.opponents()])]
+        };
+        let award = |team: Side| {
+            let awards = own(team).into_iter().flatten().filter_map(|result| match result {
+                BoardResult::Artificial(award) => Some(*award),
+                _ => None,
+            });
+            awards.min_by_key(|award| award.percent(None))
+        };
+        let awards = Side::ALL.map(award);
+        if let [Some(one), Some(other)] = awards {
+            return Some(self.award([one, other]));
+        }
+        let (as_ns, as_ew) = (as_ns?, as_ew?);
+        if other_deals {
+            return Some(self.award(awards.map(|award| award.unwrap_or(Artificial::Plus))));
+        }
+        if awards == [None, None] {
+            return self.compare(as_ns, as_ew);
+        }
+        let value = |team: Side, award: Option<Artificial>| match award {
+            Some(award) => Some((nearest_integer(award.imps(None)), self.scoring.award(award))),
+            None => {
+                let worth = match team {
+                    Side::NorthSouth => self.worth(&as_ns[team], &as_ew[team.opponents()]),
+                    Side::EastWest => self.worth(&as_ew[team.opponents()], &as_ns[team]),
+                };
+                worth.map(|worth| (worth.imps, worth.points))
+            }
+        };
+        let [one, other] = [value(Side::NorthSouth, awards[0])?, value(Side::EastWest, awards[1])?];
+        Some(ComparedBoard { diff: None, imps: [one.0, other.0], points: [one.1, other.1] })
+    }
+
     /// A board for which each team has an artificial score.
     pub fn award(&self, awards: [Artificial; 2]) -> ComparedBoard {
         let imps = awards.map(|award| nearest_integer(award.imps(None)));

@@ -187,6 +187,9 @@ fn pairs_log() -> impl Strategy<Value = String> {
             "8@boris | 2026-11-27T18:00:00Z | withdraw 3 | from=2 | movement=Custom; pairs: 4; sets: 3; boards: 2; round 1: 4-3@1 1-2@1; round 2: 4-1@2",
             "9@anna | 2026-11-27T18:00:00Z | replan | from=3 | movement=Howell pairs=4 rounds=2/3 boards=2",
             "10@anna | 2026-11-27T18:00:00Z | amend 1 | players=Anna; Kira",
+            "1@boris | 2026-11-27T18:00:00Z | enter 1 1 1-4 contract=4SX-N tricks=10",
+            "2@boris | 2026-11-27T18:00:00Z | enter 1 2 2-3 contract=3NT-E tricks=8",
+            "10@boris | 2026-11-27T18:00:00Z | roster 2 | name=Gamma | ns=Eva; Fyodor | ew=Ivan; Hans",
             "11@anna | 1970-01-01T00:00:00Z | correct 1@anna enter 1 1 4-3 passed",
             "12@anna | 9999-12-31T00:00:00Z | strike 8@anna",
             "13@anna | 2026-11-27T18:00:00Z | deal 1 N:AKQ.J87.QT5.K942 J9.AT3.J984.AQ73 T8654.K952.K7.T5 732.Q64.A632.J86",
@@ -195,9 +198,14 @@ fn pairs_log() -> impl Strategy<Value = String> {
     );
     let any = prop_oneof![8 => line.prop_map(String::from), 1 => "\\PC{0,40}"];
     let lines = prop::collection::vec(any, 0..24);
-    (lines, any_bool()).prop_map(|(lines, headers)| {
+    let section = "event: pairs\nname: Cup\noptions: method=cross vp=none bye=7.5\n\
+        team: 1 | name=Alpha | ns=Anna; Boris | ew=Clara; Dan\n\
+        team: 2 | name=Beta | ns=Eva; Fyodor | ew=Galina; Hans\n\
+        movement: RoundRobin pairs=2 rounds=1 boards=24\n";
+    (lines, any_bool(), any_bool()).prop_map(move |(lines, headers, are_pairs)| {
         let head = "event: pairs\nname: Cup\npair: 1 | players=Anna; Boris\npair: 2 | players=Clara; Dan\n\
             pair: 3 | players=Eva; Fyodor\npair: 4 | players=Galina; Hans\n";
+        let head = if are_pairs { head } else { section };
         let head = if headers { head } else { "" };
         head.to_owned() + &lines.join("\n") + "\n"
     })

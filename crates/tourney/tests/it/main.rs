@@ -46,4 +46,5 @@ mod swiss_properties;
 mod swiss_reports;
 mod swiss_rules;
 mod teams;
+mod teams_section;
 mod withheld;

@@ -223,6 +223,7 @@ proptest! {
         if let Ok(Some(movement)) = Movement::chosen(choice, pairs, boards, winners) {
             prop_assert_eq!(movement.check(), Ok(()));
             prop_assert!(winners == Winners::One || movement.switched == 0);
+            prop_assert_eq!(movement.of, Contestants::Pairs);
         }
     }
 }

@@ -33,6 +33,7 @@ mod pref;
 mod preferans_event;
 mod rebuilding;
 mod replay;
+mod section;
 mod shared_sessions;
 mod swiss;
 #[cfg(feature = "tls")]

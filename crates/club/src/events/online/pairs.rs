@@ -3,7 +3,7 @@
 use bridge::Side;
 use table::AnyDeal;
 use tourney::log::TournamentLog;
-use tourney::movement::Pairing;
+use tourney::movement::{Contestants, Pairing};
 use tourney::pairs::{self, PairsEvent};
 
 use super::super::refusal::Refusal;
@@ -17,8 +17,9 @@ use super::state::OnlineEvent;
 impl AtTables for TournamentLog<PairsEvent> {
     fn is_possible(&self) -> bool {
         let setup = self.state().setup();
-        // Players who change partners play in a room.
-        setup.movement.is_some() && setup.individuals.is_none() && setup.first_board == 1
+        // Players who change partners play in a room, and so do teams in one section.
+        let are_pairs = setup.of() == Contestants::Pairs;
+        setup.movement.is_some() && are_pairs && setup.first_board == 1
     }
 
     fn entrants(&self) -> Vec<Entrant> {
@@ -115,6 +116,7 @@ impl AtTables for TournamentLog<PairsEvent> {
             PairsCommand::Join { .. }
             | PairsCommand::Amend(_)
             | PairsCommand::AmendPlayer { .. }
+            | PairsCommand::AmendTeam { .. }
             | PairsCommand::Withdraw { .. }
             | PairsCommand::Rounds { .. } => Err(Refusal::Online(OnlineError::PairsStay)),
             PairsCommand::Classify { .. }

@@ -69,9 +69,9 @@ pub(super) fn filing(view: &View<'_>, event: &PairsEvent) -> Markup {
     }
 }
 
-/// The reader's number as a contestant.
+/// The number by which the reader is ranked.
 fn own(view: &View<'_>, event: &PairsEvent) -> Option<u32> {
-    event.contestant_of(view.role.name.as_ref()?)
+    event.contestant_of(view.role.name.as_ref()?).map(|own| event.ranked_as(own))
 }
 
 /// A time in seconds since 1970.

@@ -12,7 +12,7 @@ use tourney::teams::{Match, Room, Team};
 
 use super::super::Frame;
 use super::frame::frame;
-use super::pairs::{contestants, label};
+use super::pairs::{all_moving, label};
 use super::view::View;
 
 /// The whole page.
@@ -70,7 +70,7 @@ fn card(
     }
 }
 
-/// A personal score card for each pair or player: a row for each board of its guide card.
+/// A personal score card for each pair, half of a team or player: a row for each board of its guide card.
 pub(super) fn of_pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
     let (state, labels) = (log.state(), view.reader.labels());
     let setup = state.setup();
@@ -127,7 +127,7 @@ pub(super) fn of_pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Mark
         rows
     };
     html! {
-        @for (number, name, _) in contestants(setup) {
+        @for (number, name) in all_moving(setup) {
             (card(view, &name, &columns, &rows(number), 2))
         }
     }

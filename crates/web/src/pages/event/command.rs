@@ -168,6 +168,11 @@ pub(super) fn of_pairs(what: &str, sent: &FormFields) -> Result<Option<PairsComm
             number: number(sent, "number")?,
             name: named("player-1", field(sent, "player-1"))?,
         },
+        "pairs-amend-team" => PairsCommand::AmendTeam {
+            number: number(sent, "number")?,
+            name: named("team-name", field(sent, "team-name"))?,
+            players: of_team(sent)?,
+        },
         "pairs-class" => PairsCommand::Classify {
             pair: number(sent, "number")?,
             class: class(sent)?,
@@ -232,6 +237,16 @@ pub(super) fn adjusted(sent: &FormFields) -> Result<Option<Adjusted>, FieldError
         _ => likely_results(sent).map(|likely| Some(Adjusted::Assigned(likely))),
     }
 }
+
+/// The names of the four players of a team.
+fn of_team(sent: &FormFields) -> Result<BySide<[Name; 2]>, FieldError> {
+    let [one, two, three, four] = PLAYERS_OF_TEAM.map(|key| named(key, field(sent, key)));
+    Ok(BySide([[one?, two?], [three?, four?]]))
+}
+
+/// The fields of the four players of a team, North-South first.
+pub(super) const PLAYERS_OF_TEAM: [&str; 4] =
+    ["player-ns-1", "player-ns-2", "player-ew-1", "player-ew-2"];
 
 /// A board and a table in the value of one field, `5/3`; none if it is empty.
 fn at_table(sent: &FormFields, key: &str) -> Result<Option<(u32, u32)>, FieldError> {

@@ -12,7 +12,8 @@ use results::print::Content;
 use results::{Results, records};
 use tourney::appeals::Status;
 use tourney::log::{TournamentLog, Viewer};
-use tourney::pairs::PairsEvent;
+use tourney::movement::Contestants;
+use tourney::pairs::{PairsEvent, TeamMatch};
 use tourney::progressive::Progressive;
 use tourney::teams::Match;
 
@@ -94,7 +95,7 @@ impl KindPages for TournamentLog<Match> {
             has_deals: !self.state().deals().is_empty(),
             plays_boards: true,
             has_cross: true,
-            has_teams: true,
+            has_line_ups: true,
             ..Content::default()
         })
     }
@@ -121,13 +122,22 @@ impl KindPages for TournamentLog<PairsEvent> {
         let setup = self.state().setup();
         let (classed, labels) = (self.state().classed_of(&rankings), reader.labels());
         let name = |pair| pairs::name(setup, pair);
-        if setup.individuals.is_none() {
+        if setup.of() == Contestants::Pairs {
             return sheet::travellers(&played, &rankings, &classed, name, data, &labels);
         }
-        // Boards have the partnerships, and rankings the players.
+        // Boards have the partnerships or the halves, and rankings the players or the teams.
         let boards = sheet::travellers(&played, &[], &[], name, data, &labels);
-        let of_players = |number| pairs::contestant(setup, number);
-        let ranking = sheet::individual_rankings(&rankings, &classed, of_players, data, &labels);
+        let entrant = |number| pairs::contestant(setup, number);
+        let mut ranking =
+            sheet::entrant_rankings(setup.of(), &rankings, &classed, entrant, data, &labels);
+        let is_shown = self.state().is_closed() || viewer == Viewer::Director;
+        let matches: Vec<TeamMatch> = match is_shown {
+            true => self.state().matches(),
+            false => Vec::new(),
+        };
+        if !matches.is_empty() {
+            ranking.push(sheet::section_matches(&matches, entrant, data, &labels));
+        }
         let [first, then] = if data { [boards, ranking] } else { [ranking, boards] };
         [first, then].concat()
     }
@@ -193,9 +203,10 @@ impl KindPages for TournamentLog<PairsEvent> {
         let boards = self.state().travellers();
         let boards = boards.iter().filter(|of| of.deal.is_some() || !of.lines.is_empty());
         let mut content = Content {
-            is_pairs: true,
+            has_score_cards: true,
             plays_boards: true,
-            has_cross: self.state().setup().individuals.is_none(),
+            has_cross: self.state().setup().of() != Contestants::Individuals,
+            has_rounds: self.state().setup().of() == Contestants::Teams,
             has_movement: self.state().setup().movement.is_some(),
             ..Content::default()
         };

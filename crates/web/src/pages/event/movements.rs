@@ -1,4 +1,4 @@
-//! The movement of an event of pairs or individuals that is opened: chosen by name, from those that fit the time, or written by hand.
+//! The movement of an event of pairs, teams or individuals that is opened: chosen by name, from those that fit the time, or written by hand.
 
 use club::events::movement_messages::{self, MovementFault};
 use formats::sheet;
@@ -9,7 +9,7 @@ use tourney::movement::{
 };
 use tourney::session::Winners;
 
-use super::entered::{individuals_of, pairs_of};
+use super::entered::{individuals_of, pairs_of, teams_of};
 use super::field_error::{FieldError, FieldErrorKind, number};
 use super::opening::OpenError;
 use super::{Reader, online_form};
@@ -40,10 +40,15 @@ fn choices(of: Contestants) -> Vec<(String, String)> {
             let kinds = OF_INDIVIDUALS.iter().map(ToString::to_string);
             std::iter::once(suggested.clone()).chain(kinds).collect()
         }
-        _ => MOVEMENT_CHOICES.iter().map(ToString::to_string).collect(),
+        Contestants::Teams => {
+            let kinds = MovementChoice::OF_TEAMS.iter().map(ToString::to_string);
+            std::iter::once(suggested.clone()).chain(kinds).collect()
+        }
+        Contestants::Pairs => MOVEMENT_CHOICES.iter().map(ToString::to_string).collect(),
     };
     let key = |word: &String| match of {
         Contestants::Individuals if *word == suggested => "event-movement-suits".to_owned(),
+        Contestants::Teams if *word == suggested => "event-movement-suits-teams".to_owned(),
         _ => format!("event-movement-{}", word.to_lowercase()),
     };
     words.into_iter().map(|word| (word.clone(), key(&word))).collect()
@@ -63,6 +68,11 @@ pub(super) fn fields(reader: &Reader, sent: &FormFields, of: Contestants) -> Mar
         sent => sent.to_owned(),
     };
     let own = field(sent, OWN);
+    let hint = match of {
+        Contestants::Pairs => "event-field-movement-hint",
+        Contestants::Individuals => "event-field-movement-individual-hint",
+        Contestants::Teams => "event-field-movement-section-hint",
+    };
     html! {
         p.field {
             label for="movement" { (reader.t("event-field-movement")) }
@@ -71,7 +81,6 @@ pub(super) fn fields(reader: &Reader, sent: &FormFields, of: Contestants) -> Mar
                     option value=(word) selected[field(sent, "movement") == word] { (reader.t(&key)) }
                 }
             }
-            @let hint = if of == Contestants::Individuals { "event-field-movement-individual-hint" } else { "event-field-movement-hint" };
             small #movement-hint { (reader.t(hint)) }
         }
         details #plan open[are_asked_for(sent)] {
@@ -136,7 +145,8 @@ fn suggestions(reader: &Reader, sent: &FormFields, of: Contestants) -> Markup {
     let wrong = |text: String| html! { p.wrong role="alert" { (text) } };
     let entered = match of {
         Contestants::Individuals => individuals_of(reader, sent).map(|players| players.len()),
-        _ => pairs_of(reader, sent).map(|pairs| pairs.len()),
+        Contestants::Teams => teams_of(reader, sent).map(|teams| teams.len()),
+        Contestants::Pairs => pairs_of(reader, sent).map(|pairs| pairs.len()),
     };
     let contestants = match entered {
         Ok(entered) => (of, entered as u32),
@@ -295,4 +305,14 @@ pub(super) fn chosen_of_individuals(
 ) -> Result<IndividualMovement, MovementError> {
     let kind = OF_INDIVIDUALS.into_iter().find(|kind| kind.to_string() == field(sent, "movement"));
     IndividualMovement::individual_of_boards(kind, players, boards)
+}
+
+/// The movement of teams of the family that the form names, or of the one that suits best.
+pub(super) fn chosen_of_teams(
+    sent: &FormFields,
+    teams: u32,
+    boards: u32,
+) -> Result<Movement, MovementError> {
+    let choice = cards::choice::read(field(sent, "movement")).unwrap_or(MovementChoice::Suggested);
+    Movement::of_teams(choice, teams, boards)
 }

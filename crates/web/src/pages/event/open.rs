@@ -15,13 +15,14 @@ use club::{
 use maud::{Markup, html};
 use serde::Deserialize;
 use tourney::appeals::CorrectionOptions;
+use tourney::board::MethodName;
 use tourney::movement::{AnyMovement, Contestants, MovementError};
 use tourney::progressive::{Kind, Player};
 use tourney::session::Winners;
 use tourney::teams::{ByTeam, Squad};
 use tourney::{Name, log, pairs, progressive, teams};
 
-use super::entered::{individuals_of, pairs_of};
+use super::entered::{TEAMS, individuals_of, pairs_of, teams_of};
 use super::entries::{listed, started};
 use super::field_error::{FieldError, FieldErrorKind, named, number, option_error};
 use super::frame::frame;
@@ -47,10 +48,11 @@ struct OpeningKind {
 }
 
 /// The kinds of events, in the order of the page.
-const KINDS: [OpeningKind; 8] = [
+const KINDS: [OpeningKind; 9] = [
     OpeningKind { key: "match", fields: of_match, setup: match_setup },
     OpeningKind { key: "pairs", fields: of_pairs, setup: pairs_setup },
     OpeningKind { key: "individual", fields: of_individuals, setup: individual_setup },
+    OpeningKind { key: "section", fields: of_section, setup: section_setup },
     OpeningKind { key: "swiss", fields: swiss::form::fields, setup: swiss::form::setup },
     OpeningKind {
         key: "round-robin",
@@ -227,6 +229,49 @@ fn of_individuals(reader: &Reader, sent: &FormFields) -> Markup {
     }
 }
 
+fn of_section(reader: &Reader, sent: &FormFields) -> Markup {
+    html! {
+        (names(reader, sent, TEAMS, 8))
+        p.field {
+            label for=(SCORING) { (reader.t("event-field-section-scoring")) }
+            select id=(SCORING) name=(SCORING) {
+                @for (word, _) in SCORINGS {
+                    option value=(word) selected[field(sent, SCORING) == word] { (reader.t(&format!("event-section-scoring-{word}"))) }
+                }
+            }
+        }
+        (count(reader, sent, "boards", 24, 1000))
+        (movements::fields(reader, sent, Contestants::Teams))
+        (options(reader, sent, section_settings()))
+    }
+}
+
+const SCORING: &str = "section-scoring";
+
+/// How matches are scored, and how their boards are compared: the words of the form.
+const SCORINGS: [(&str, MethodName); 4] = [
+    ("vp", MethodName::Cross),
+    ("imps", MethodName::Cross),
+    ("bam", MethodName::Bam),
+    ("total", MethodName::Total),
+];
+
+/// The options of teams in one section; how they are scored, the movement and the boards have their own fields.
+fn section_settings() -> Vec<Setting> {
+    let settings = pairs::PairsOptions::default().settings().into_iter();
+    let settings = settings
+        .filter(|setting| matches!(setting.key, "scale" | "table" | "insult" | "undertricks"));
+    let of_teams = pairs::TeamsOptions::default().settings();
+    let live = pairs::Live::default().settings();
+    let all = live.into_iter().chain(of_teams).chain(settings);
+    // Which scale the victory points have is asked where the others are chosen; of none, by the scoring.
+    all.map(|setting| match setting.key {
+        "vp" => Setting { words: &setting.words[..setting.words.len() - 1], ..setting },
+        _ => setting,
+    })
+    .collect()
+}
+
 /// The options of pairs; the movement and the boards have their own fields.
 fn pairs_settings() -> Vec<Setting> {
     let settings = pairs::PairsOptions::default().settings().into_iter();
@@ -332,7 +377,7 @@ fn title(sent: &FormFields) -> Result<String, OpenError> {
 }
 
 fn setup(reader: &Reader, kind: &OpeningKind, sent: &FormFields) -> Result<Opening, OpenError> {
-    let lists = ["pairs", "individuals", "players", "gentlemen", "entries", "teams"];
+    let lists = [TEAMS, "pairs", "individuals", "players", "gentlemen", "entries", "teams"];
     let lists = lists.map(|key| (field(sent, key).lines().count(), key));
     if lists.iter().map(|(names, _)| names).sum::<usize>() > MAX_PARTICIPANTS {
         let longest = lists.into_iter().max().map_or("players", |(_, key)| key);
@@ -451,6 +496,35 @@ fn individual_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenE
     let setup = options.set(pairs::Setup::of_individuals(players, movement));
     // Players who change partners have one ranking.
     Ok(Setup::Pairs(pairs::Setup { winners: Winners::One, ..setup }).into())
+}
+
+fn section_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
+    let (mut options, mut live) = (pairs::PairsOptions::default(), pairs::Live::default());
+    let mut of_teams = pairs::TeamsOptions::default();
+    apply_options(sent, |key, word| {
+        let is_one = of_teams.set(key, word).is_ok();
+        is_one || options.set(key, word).is_ok() || live.set(key, word).is_ok()
+    })?;
+    let scoring = field(sent, SCORING);
+    let known = SCORINGS.iter().find(|(word, _)| *word == scoring).or(SCORINGS.first());
+    let (word, method) = known.copied().unwrap_or(("vp", MethodName::Cross));
+    options.method = method;
+    if word != "vp" {
+        of_teams.vp = pairs::MatchVp(None);
+    }
+    let entered = teams_of(reader, sent)?;
+    let boards = number(sent, "boards")?;
+    let contestants = (Contestants::Teams, entered.len() as u32);
+    let movement = match movements::given(reader, sent, contestants, Winners::One)? {
+        Some(AnyMovement::Two(movement)) => movement,
+        _ => movements::chosen_of_teams(sent, contestants.1, boards).map_err(unfit)?,
+    };
+    let mut setup = pairs::Setup::of_teams(entered, movement);
+    (setup.method, setup.live, setup.rules) = (options.method(), live, options.rules());
+    if let Some(teams) = &mut setup.teams {
+        teams.options = of_teams;
+    }
+    Ok(Setup::Pairs(setup).into())
 }
 
 fn progressive_setup(_: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {

@@ -3,9 +3,11 @@
 
 use maud::{Markup, html};
 use tourney::Name;
-use tourney::log::TournamentLog;
-use tourney::pairs::PairsEvent;
+use tourney::log::{By, Event as _, TournamentLog};
+use tourney::movement::Contestants;
+use tourney::pairs::{Act, PairsEvent};
 
+use super::command::PLAYERS_OF_TEAM;
 use super::pairs::{contestants, names};
 use super::two_sides::choice;
 use super::view::View;
@@ -13,16 +15,16 @@ use super::view::View;
 /// The forms for what changes on the evening itself.
 pub(super) fn forms(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
     let changes = Changes { view, event: log.state() };
-    if log.state().setup().individuals.is_some() {
-        return html! {
-            (changes.amend_player())
-            (changes.rounds())
-        };
-    }
     html! {
-        (changes.late())
-        (changes.amend())
-        (changes.withdraw())
+        @match log.state().setup().of() {
+            Contestants::Pairs => {
+                (changes.late())
+                (changes.amend())
+                (changes.withdraw())
+            }
+            Contestants::Individuals => (changes.amend_player()),
+            Contestants::Teams => (changes.amend_team()),
+        }
         (changes.rounds())
     }
 }
@@ -85,6 +87,26 @@ impl Changes<'_> {
         )
     }
 
+    /// A team, whose place could not stay empty either, plays with a substitute.
+    fn amend_team(&self) -> Markup {
+        let what = "pairs-amend-team";
+        let teams = contestants(self.event.setup()).into_iter();
+        let teams: Vec<(String, String)> =
+            teams.map(|(number, name, _)| (number.to_string(), name)).collect();
+        let (label, sent) = (self.view.t("pairs-which-team"), self.view.sent_by(what, "number"));
+        self.folded(
+            what,
+            "pairs-amend-team-how",
+            html! {
+                (choice(&format!("{what}-number"), "number", &label, &teams, sent))
+                (self.name(what, "team-name"))
+                @for half in PLAYERS_OF_TEAM.chunks(2) {
+                    div.row { @for key in half { (self.name(what, key)) } }
+                }
+            },
+        )
+    }
+
     fn withdraw(&self) -> Markup {
         self.folded(
             "pairs-withdraw",
@@ -100,7 +122,13 @@ impl Changes<'_> {
     fn rounds(&self) -> Markup {
         let Some(movement) = &self.event.setup().movement else { return html! {} };
         let begun = self.event.next_round().map_or(0, |next| next - 1);
+        // Of teams only so many that no match is left with one half, and none that is played.
+        let is_possible = |rounds: &u32| {
+            let plan = self.event.plan_of_rounds(*rounds);
+            plan.is_some_and(|plan| self.event.check(&By::Director, &Act::Replan(plan)).is_ok())
+        };
         let fewer: Vec<(String, String)> = (begun.max(1)..movement.rounds.len() as u32)
+            .filter(is_possible)
             .map(|rounds| (rounds.to_string(), rounds.to_string()))
             .collect();
         if fewer.is_empty() {
@@ -108,11 +136,11 @@ impl Changes<'_> {
         }
         let label = self.view.t("pairs-rounds-label");
         let sent = self.view.sent_by("pairs-rounds", "rounds");
-        self.folded(
-            "pairs-rounds",
-            "pairs-rounds-how",
-            choice("pairs-rounds", "rounds", &label, &fewer, sent),
-        )
+        let how = match self.event.setup().of() {
+            Contestants::Teams => "pairs-rounds-section-how",
+            Contestants::Pairs | Contestants::Individuals => "pairs-rounds-how",
+        };
+        self.folded("pairs-rounds", how, choice("pairs-rounds", "rounds", &label, &fewer, sent))
     }
 
     /// The names of two players.

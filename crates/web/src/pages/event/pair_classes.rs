@@ -8,7 +8,7 @@ use tourney::log::TournamentLog;
 use tourney::pairs::{PairsEvent, Setup};
 
 use super::command::PUBLISHED;
-use super::pairs::{contestant, contestants};
+use super::pairs::{contestant, contestants, which};
 use super::two_sides::choice;
 use super::view::View;
 
@@ -21,8 +21,7 @@ pub(super) fn form(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
         (number.to_string(), words)
     };
     let setup = log.state().setup();
-    let which =
-        view.t(if setup.individuals.is_some() { "pairs-which-player" } else { "pairs-which" });
+    let which = view.t(which(setup));
     let pairs: Vec<(String, String)> = contestants(setup).into_iter().map(with_class).collect();
     let none = (String::new(), view.t("event-no-category"));
     let categories = Category::WORDS.iter().map(|word| ((*word).to_owned(), category(view, word)));

@@ -8,7 +8,7 @@ use tourney::Name;
 use tourney::adjust::{BoardResult, Share};
 use tourney::classes::Class;
 use tourney::log::{By, TournamentLog};
-use tourney::movement::{Movement, Stop};
+use tourney::movement::{Contestants, Movement, Stop};
 use tourney::pairs::{
     Act, Individuals, Pair, PairsEvent, Plan, Player, Setup, StillPlaying, Task, TravellerLine,
 };
@@ -32,13 +32,17 @@ pub(super) fn name(setup: &Setup, number: u32) -> String {
     pair.map_or_else(|| number.to_string(), |pair| names(setup, pair))
 }
 
-/// The number and the names of a pair; in an individual event, whose partnerships have no numbers that people know, the
-/// numbers and the names of both players.
+/// The number and the names of a pair. In an individual event, whose partnerships have no numbers that people know, the
+/// numbers and the names of both players; of teams the number and the name of the team, and who plays for it.
 pub(super) fn names(setup: &Setup, pair: &Pair) -> String {
     let Pair { number, players: [one, other], .. } = pair;
-    match &setup.individuals {
-        Some(of) => pair.players.each_ref().map(|name| numbered(of, name)).join(" – "),
-        None => format!("{number} {one} – {other}"),
+    match (&setup.individuals, &setup.teams) {
+        (Some(of), _) => pair.players.each_ref().map(|name| numbered(of, name)).join(" – "),
+        (None, Some(of)) => {
+            let (team, _) = of.team_of(*number);
+            format!("{} ({one} – {other})", contestant(setup, team))
+        }
+        (None, None) => format!("{number} {one} – {other}"),
     }
 }
 
@@ -48,30 +52,51 @@ fn numbered(of: &Individuals, name: &Name) -> String {
     number.map_or_else(|| name.to_string(), |number| format!("{number} {name}"))
 }
 
-/// A pair by its number; in an individual event by those of its players, `3+7`.
+/// A pair by its number; in an individual event by those of its players, `3+7`, and of teams by that of the team.
 pub(super) fn label(event: &PairsEvent, pair: u32) -> String {
+    if let Some((team, _)) = event.team_of(pair) {
+        return team.to_string();
+    }
     let numbers: Vec<String> = event.contestants_of(pair).map(|of| of.to_string()).collect();
     numbers.join("+")
 }
 
-/// Who is ranked by a number: a pair, or a player of an individual event.
+/// Who is ranked by a number: a pair, a player of an individual event, or a team.
 pub(super) fn contestant(setup: &Setup, number: u32) -> String {
-    let Some(individuals) = &setup.individuals else { return name(setup, number) };
-    let player = individuals.player(number);
-    player.map_or_else(|| number.to_string(), |player| format!("{number} {}", player.name))
+    let entrant = setup.entrant(number);
+    entrant.map_or_else(|| number.to_string(), |entrant| format!("{number} {}", entrant.name()))
 }
 
-/// The number, the name and the class of each contestant.
+/// The number, the name and the class of each who is ranked.
 pub(super) fn contestants(setup: &Setup) -> Vec<(u32, String, Class)> {
+    let entrants = setup.entrants().into_iter();
+    entrants.map(|of| (of.number(), format!("{} {}", of.number(), of.name()), of.class())).collect()
+}
+
+/// Who goes from table to table by a number: a player of an individual event, or a pair, which may be half of a team.
+pub(super) fn moving(setup: &Setup, number: u32) -> String {
+    match setup.individuals {
+        Some(_) => contestant(setup, number),
+        None => name(setup, number),
+    }
+}
+
+/// The numbers and the names of all who do.
+pub(super) fn all_moving(setup: &Setup) -> Vec<(u32, String)> {
     match &setup.individuals {
         Some(of) => {
-            let players = of.players.iter();
-            players.map(|of| (of.number, format!("{} {}", of.number, of.name), of.class)).collect()
+            of.players.iter().map(|of| (of.number, format!("{} {}", of.number, of.name))).collect()
         }
-        None => {
-            let pairs = setup.pairs.iter();
-            pairs.map(|pair| (pair.number, names(setup, pair), pair.class)).collect()
-        }
+        None => setup.pairs.iter().map(|pair| (pair.number, names(setup, pair))).collect(),
+    }
+}
+
+/// The message that asks which of those who are ranked is meant.
+pub(super) const fn which(setup: &Setup) -> &'static str {
+    match setup.of() {
+        Contestants::Pairs => "pairs-which",
+        Contestants::Individuals => "pairs-which-player",
+        Contestants::Teams => "pairs-which-team",
     }
 }
 
@@ -388,7 +413,10 @@ impl Tasks<'_> {
                     summary { (reader.t("event-guide-all")) }
                     (drawn(reader, &match &setup.individuals {
                         Some(of) => sheet::individual_movement(&of.movement, first, &labels),
-                        None => sheet::movement(movement, first, &labels),
+                        None => {
+                            let teams = setup.teams.as_ref().map(|of| &of.movement);
+                            sheet::movement(teams.unwrap_or(movement), first, &labels)
+                        }
                     }))
                 }
             }
@@ -481,9 +509,9 @@ pub(super) fn both_sides(view: &View<'_>, standing: &BySide<BoardResult>) -> Str
 pub(super) fn ranking(view: &View<'_>, event: &PairsEvent, rankings: &[Ranking]) -> Markup {
     let name = |number| contestant(event.setup(), number);
     let (classed, labels) = (event.classed_of(rankings), view.reader.labels());
-    let drawings = match event.setup().individuals {
-        Some(_) => sheet::individual_rankings(rankings, &classed, name, false, &labels),
-        None => sheet::travellers(&[], rankings, &classed, name, false, &labels),
+    let drawings = match event.setup().of() {
+        Contestants::Pairs => sheet::travellers(&[], rankings, &classed, name, false, &labels),
+        of => sheet::entrant_rankings(of, rankings, &classed, name, false, &labels),
     };
     html! { @for one in &drawings { (drawing(view.reader, one)) } }
 }
@@ -564,6 +592,11 @@ pub(super) fn describe(view: &View<'_>, event: &PairsEvent, act: &Act) -> String
         }
         Act::AmendPlayer(Player { number, name, .. }) => {
             reader.format("pairs-did-amend", &[("name", format!("{number} {name}").into())])
+        }
+        Act::AmendTeam(team) => {
+            let players = team.people().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            let name = format!("{} {} ({players})", team.number, team.name);
+            reader.format("pairs-did-amend", &[("name", name.into())])
         }
         Act::Classify { pair, class } => pair_classes::describe(view, setup, *pair, class),
         Act::Withdraw { number, plan } => {

@@ -6,7 +6,7 @@ use tourney::log::{self, TournamentLog};
 use tourney::pairs::{Act, PairsEvent};
 use tourney::session::{Ranking, RankingRow};
 
-use super::pairs::contestant;
+use super::pairs::{contestant, which};
 use super::refusals::event_error;
 use super::two_sides::{ChangedRow, changed_rows, corrected};
 use super::view::View;
@@ -44,10 +44,7 @@ pub(super) fn changes(
     let (old, new) = (log.state().rankings(), after.state().rankings());
     let rows = new.iter().flat_map(|ranking| changed(view, after.state(), &old, ranking));
     let rows: Vec<ChangedRow> = rows.collect();
-    let who = match after.state().setup().individuals {
-        Some(_) => "pairs-which-player",
-        None => "pairs-pair",
-    };
+    let who = which(after.state().setup());
     html! {
         h3 { (view.t("event-consequences")) }
         (changed_rows(view, [who, "pairs-score"], &rows))

@@ -4,11 +4,12 @@ use bridge::{BySide, Side};
 use maud::{Markup, html};
 use tourney::adjust::Artificial;
 use tourney::log::TournamentLog;
+use tourney::movement::Contestants;
 use tourney::pairs::{At, OpenTable, PairsEvent};
 use tourney::session::Penalty;
 
 use super::drawings::awarded;
-use super::pairs::{contestants, name};
+use super::pairs::{contestants, name, which};
 use super::two_sides::{choice, why};
 use super::view::View;
 use super::{import_form, pair_changes, pair_classes, weights};
@@ -139,16 +140,17 @@ impl Director<'_> {
             "" => offender.as_str(),
             number => number,
         };
-        let [title, how, which] = match setup.individuals {
-            Some(_) => ["pairs-penalty-player", "pairs-penalty-player-how", "pairs-which-player"],
-            None => [what, "pairs-penalty-how", "pairs-which"],
+        let [title, how] = match setup.of() {
+            Contestants::Pairs => [what, "pairs-penalty-how"],
+            Contestants::Individuals => ["pairs-penalty-player", "pairs-penalty-player-how"],
+            Contestants::Teams => ["pairs-penalty-team", "pairs-penalty-team-how"],
         };
         html! {
             details open[view.is_filled(what)] {
                 summary { (reader.t(title)) }
                 p.small { (reader.t(how)) }
                 (view.form(what, html! {
-                    (choice("penalty-pair", "number", &reader.t(which), &contestants, chosen))
+                    (choice("penalty-pair", "number", &reader.t(which(setup)), &contestants, chosen))
                     (choice("penalty-kind", "kind", &reader.t("pairs-penalty-kind"), &kinds, view.filled(what, "kind")))
                     p.field {
                         label for="penalty-amount" { (reader.t("pairs-penalty-amount")) }

@@ -11,13 +11,14 @@ use club::random::NoEntropy;
 use club::repository::ChangeError;
 use formats::sheet::Labels;
 use tourney::log;
+use tourney::movement::Contestants;
 use tourney::preferans::event::PreferansEventError;
 use tourney::swiss::SwissError;
 use tourney::teams::Team;
 use tourney::unlikely::Unlikely;
 use tourney::{knockout, pairs, progressive, teams};
 
-use super::pairs::{contestant, label};
+use super::pairs::{contestant, label, moving};
 use super::{Reader, online, seating};
 use crate::pages::error_page::{self, RefusalKeys};
 
@@ -94,7 +95,7 @@ pub(super) fn status_and_message(
             Refusal::NoMovement => invalid(reader.sentence("pairs-no-plan", &[])),
             Refusal::Outdated { .. } => invalid(reader.t("event-wrong-late")),
             Refusal::Event(refused) => {
-                let text = of_individual(context, &refused);
+                let text = of_numbered(context, &refused);
                 let text = text.unwrap_or_else(|| event_error(reader, &refused));
                 (StatusCode::CONFLICT, with_seating(text, seating::right(context, &refused)))
             }
@@ -239,8 +240,8 @@ fn of_pairs(reader: &Reader, error: &pairs::PairsError) -> String {
     reader.sentence(key, &facts)
 }
 
-/// Why an individual event refuses an act that names pairs, whose partnerships have no numbers that people know.
-fn of_individual(context: &RefusalContext<'_>, refused: &EventError) -> Option<String> {
+/// Why an event of players or teams refuses an act that names pairs, which have no numbers there that people know.
+fn of_numbered(context: &RefusalContext<'_>, refused: &EventError) -> Option<String> {
     use pairs::PairsError;
     let (EventState::Pairs(log), EventError::Pairs(log::Refusal::Event(error))) =
         (&context.event?.state, refused)
@@ -248,8 +249,11 @@ fn of_individual(context: &RefusalContext<'_>, refused: &EventError) -> Option<S
         return None;
     };
     let (reader, state) = (context.reader, log.state());
-    state.setup().individuals.as_ref()?;
-    let player = |number: u32| contestant(state.setup(), number);
+    let of = state.setup().of();
+    if of == Contestants::Pairs {
+        return None;
+    }
+    let player = |number: u32| moving(state.setup(), number);
     Some(match *error {
         PairsError::Elsewhere { board, table, right: Some([ns, ew]), .. } => {
             let facts = [
@@ -269,7 +273,11 @@ fn of_individual(context: &RefusalContext<'_>, refused: &EventError) -> Option<S
             reader.format("event-no-played-before-player", &facts)
         }
         PairsError::BothSides { pair, .. } => {
+            let player = |number: u32| contestant(state.setup(), number);
             reader.format("event-no-both-sides-player", &[("player", player(pair).into())])
+        }
+        PairsError::NotEntered { number } if of == Contestants::Teams => {
+            reader.format("event-no-team", &[("number", number.into())])
         }
         PairsError::NotEntered { number } => {
             reader.format("event-no-player", &[("number", number.into())])

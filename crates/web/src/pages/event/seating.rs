@@ -9,7 +9,7 @@ use tourney::progressive::{Progressive, ProgressiveError};
 use tourney::teams::{Match, MatchError, Room, Team};
 
 use super::Reader;
-use super::pairs::{contestant, name, place_text};
+use super::pairs::{moving, name, place_text};
 use super::refusals::RefusalContext;
 
 /// The right seating, if the event refuses an act because of the seating.
@@ -67,7 +67,7 @@ fn of_pairs(
         PairsError::Later { pair, .. } => {
             let stop = log.state().stop(*pair)?;
             let facts = [
-                ("pair", contestant(setup, *pair).into()),
+                ("pair", moving(setup, *pair).into()),
                 ("round", stop.round.into()),
                 ("table", stop.table?.into()),
             ];

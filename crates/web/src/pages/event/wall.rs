@@ -10,7 +10,7 @@ use tourney::progressive::{Progressive, Waiting};
 
 use super::super::Frame;
 use super::frame::frame;
-use super::pairs::{contestant, name};
+use super::pairs::{moving, name};
 use super::progressive::seats;
 use super::view::View;
 
@@ -109,7 +109,7 @@ pub(super) fn pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup 
         h2 { (reader.format("event-round", &facts)) }
         (seating(view, &headings, &rows))
         @for pair in resting {
-            p.phase.rest { (reader.format("event-wall-rests", &[("pair", contestant(setup, pair).into())])) }
+            p.phase.rest { (reader.format("event-wall-rests", &[("pair", moving(setup, pair).into())])) }
         }
         @if let Some(live) = state.live_rankings() {
             @if let Some(after) = live.after {

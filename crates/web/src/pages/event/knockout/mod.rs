@@ -69,7 +69,7 @@ impl KindPages for TournamentLog<KnockoutEvent> {
     fn content(&self) -> Option<Content> {
         let has_deals = !self.state().deals().is_empty();
         Some(Content {
-            has_teams: true,
+            has_line_ups: true,
             has_rounds: true,
             has_boards: has_deals,
             has_finished: has_deals,

@@ -99,7 +99,7 @@ impl KindPages for TournamentLog<Swiss> {
         let has_deals = !self.state().deals().is_empty();
         Some(Content {
             has_cross: true,
-            has_teams: kind.has_teams(),
+            has_line_ups: kind.has_teams(),
             has_rounds: !self.state().rounds().is_empty(),
             has_boards: has_deals,
             has_finished: has_deals,
