@@ -671,7 +671,6 @@ event-opening-lead = Opening lead
 event-opening-lead-none = not entered
 event-consequences = What changes
 event-strike-show = Show what deleting changes
-pairs-pair = Pair
 pairs-score = Result
 pairs-not-ranked = –
 pairs-late-boards = Boards without a result: { $boards }

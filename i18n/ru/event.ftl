@@ -680,7 +680,6 @@ event-opening-lead = Первый ход
 event-opening-lead-none = не записан
 event-consequences = Что изменится
 event-strike-show = Показать, что изменит удаление
-pairs-pair = Пара
 pairs-score = Результат
 pairs-not-ranked = –
 pairs-late-boards = Сдачи без результата: { $boards }

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use results::{AfterJson, Texts};
 use serde::Serialize;
+use tourney::appeals::Status;
 
 use super::kind::EventKind;
 use super::kinds::Command;
@@ -88,12 +89,13 @@ impl Command for Score<'_> {
             };
             return output::print_json(&answer);
         }
+        let is_final = results.status.map_or(over, |status| status == Status::Final);
         let facts = [
             ("name", name.into()),
             ("event", E::called(log.setup()).into()),
             ("round", rounds.into()),
             ("rounds", event.round_count().into()),
-            ("over", if over && rounds == published { "yes" } else { "no" }.into()),
+            ("over", if is_final && rounds == published { "yes" } else { "no" }.into()),
             ("provisional", event.provisional(rounds).into()),
         ];
         let mut text = words.format("eventfile-standing", &facts) + "\n";
