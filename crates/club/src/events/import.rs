@@ -486,6 +486,10 @@ impl Reader {
             return pairs.find(|pair| self.event.partners(*pair).is_some_and(is_two));
         }
         let number: u32 = text.parse().ok()?;
+        // A team's number stands for the half of it that sits this way.
+        if let Some(teams) = setup.teams.as_ref().filter(|of| of.team(number).is_some()) {
+            return Some(teams.half(number, side));
+        }
         match &self.east_west {
             Some(pairs) if side == Side::EastWest => {
                 pairs.get(usize::try_from(number).ok()?.checked_sub(1)?).copied()

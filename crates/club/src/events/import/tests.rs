@@ -1,8 +1,8 @@
 use bridge::BySide;
 use proptest::prelude::*;
 use tourney::log::{By, Event as _};
-use tourney::movement::{Movement, MovementChoice};
-use tourney::pairs::{Act, Pair, PairsEvent, Setup};
+use tourney::movement::{Movement, MovementChoice, Pairing};
+use tourney::pairs::{Act, Pair, PairsEvent, Setup, Team};
 use tourney::session::Winners;
 
 use super::{Doubt, Found, FoundState, Import, ImportFault, SeveralSections};
@@ -176,6 +176,24 @@ fn sides_that_are_counted_apart_are_found() {
     for found in imported(&event, &file).results {
         assert!(!matches!(found.state, FoundState::Impossible(_)), "{found:?}");
     }
+}
+
+#[test]
+fn a_team_is_the_half_that_sits_so() {
+    let name = |text: String| text.parse().unwrap();
+    let team = |number: u32| {
+        let pair = |side: &str| ["A", "B"].map(|of| name(format!("{of}{side}{number}")));
+        Team::new(number, name(format!("T{number}")), BySide([pair("n"), pair("e")]))
+    };
+    let movement = Movement::of_teams(MovementChoice::AmericanWhist, 5, 8).unwrap();
+    let event = PairsEvent::open(&Setup::of_teams((1..=5).map(team).collect(), movement)).unwrap();
+    let movement = event.setup().movement.as_ref().unwrap();
+    let Pairing { table, seats: BySide([ns, ew]), set } = movement.rounds[0][0];
+    let (board, table) = (*movement.boards_of(set, 1).start(), table.to_string());
+    let teams = [ns, event.ranked_as(ew)].map(|number| number.to_string());
+    let found = only(&event, &played(board, [&table, &teams[0], &teams[1]], "9"));
+    assert_eq!(found.pairs, Some(BySide([ns, ew])));
+    assert!(matches!(found.state, FoundState::New { doubt: None, .. }), "{found:?}");
 }
 
 #[test]
