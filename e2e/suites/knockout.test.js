@@ -27,7 +27,7 @@ const WORDS = {
 };
 
 /** The words of the list of teams, which are the same in both languages, and a reason that somebody typed. */
-const KEYWORDS = ['group', 'swapped'];
+const KEYWORDS = ['group', 'private', 'swapped'];
 
 /** The director enters a segment. */
 const enter = async (director, address, match, one, other) => {

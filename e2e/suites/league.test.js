@@ -22,7 +22,7 @@ const WORDS = {
     title: 'League', players: ['Anna', 'Vera'], sub: /Sub-match 2/, differ: /entered different results/, wrong: /number/, pairs: /a match of pairs has no sub-matches/i, over: /All rounds are played/,
   },
 };
-const KEYWORDS = ['group', 'seed', 'stationary', 'from', 'form', 'teams', 'totals'];
+const KEYWORDS = ['group', 'private', 'seed', 'stationary', 'from', 'form', 'teams', 'totals'];
 
 /** Writes the numbers of both sub-matches into a form. */
 const fill = async (/** @type {import('playwright-core').Locator} */ form, /** @type {string[][]} */ subs) => {

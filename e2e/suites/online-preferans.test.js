@@ -11,7 +11,7 @@ import { accessible, leave, russian } from '../table.js';
 const { server, browser } = await serverAndBrowser();
 
 const LONG_MS = 420000;
-const NAMES = ['Anna', 'Boris', 'Clara', 'David', 'Elena', 'Robot', 'Online', 'Evening', 'team', 'Riga', 'Director'];
+const NAMES = ['Anna', 'Boris', 'Clara', 'David', 'Elena', 'Robot', 'Online', 'Evening', 'team', 'private', 'Riga', 'Director'];
 
 /** Plays all deals of a person's table: they pass, and play any card. */
 const play = (who) => until('the deals are played', async () => {

@@ -103,7 +103,7 @@ test('a Swiss of pairs: a late pair, a decision, a question about too few player
   await submit(director.page, director.page.locator('form.event > button.primary'));
   const address = new URL(director.page.url()).pathname;
   assert.match(await director.page.textContent('.start-list'), /Anna \(.*\) – Boris/);
-  await russian(director.page, 'a Swiss of pairs', [...NAMES, 'Director', 'group', 'seed', 'stationary']);
+  await russian(director.page, 'a Swiss of pairs', [...NAMES, 'Director', 'group', 'private', 'seed', 'stationary']);
   await shot(director.page, 'online-swiss-pairs-ru-phone');
   const join = async (/** @type {string} */ entries) => {
     await director.page.goto(address);

@@ -27,7 +27,7 @@ const WORDS = {
 };
 
 /** Words that stand in the list of players in both languages, and a reason that somebody typed. */
-const KEYWORDS = ['team', 'misread'];
+const KEYWORDS = ['team', 'private', 'misread'];
 
 /** The tables of the draft, by the numbers of their players; the director publishes it. */
 const seat = async (director, address, look) => {

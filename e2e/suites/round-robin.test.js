@@ -20,7 +20,7 @@ const WORDS = {
   ru: { late: 'Дзета', players: ['Анна', 'Вера'], title: 'Лига', over: /Все туры сыграны/, final: /Итоговая таблица/, full: /нет свободного места/, kind: /Круговой турнир/ },
   en: { late: 'Zeta', players: ['Anna', 'Vera'], title: 'League', over: /All rounds are played/, final: /Final ranking/, full: /no bye whose place/, kind: /Round robin/ },
 };
-const KEYWORDS = ['group', 'seed', 'stationary', 'from', 'Theta'];
+const KEYWORDS = ['group', 'private', 'seed', 'stationary', 'from', 'Theta'];
 
 const whole = async (lang, size) => {
   const words = WORDS[lang];

@@ -26,7 +26,7 @@ const WORDS = {
 };
 
 /** The words of the list of entries, which are the same in both languages, and a reason that somebody typed. */
-const KEYWORDS = ['group', 'seed', 'stationary', 'swapped'];
+const KEYWORDS = ['group', 'private', 'seed', 'stationary', 'swapped'];
 
 /** A whole Swiss of five rounds and seven contestants. */
 const whole = async (lang, size) => {

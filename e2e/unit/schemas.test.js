@@ -246,6 +246,10 @@ test('the commands on the log of a pairs event answer what their schemas say', (
   check('event-run', ['event', 'run', log, '--json'], '');
   check('event-check-log', ['event', 'check', log, '--json'], '');
   check('event-check-log', ['event', 'check', '-', '--json'], 'event: pairs\nname: Evening\npair: 1\n');
+  // Known, doubtful, new and impossible.
+  const rows = ['1 4 1 4S N 10', '2 2 3 - - -', '1 1 4 3N N 9', '9 9 9 3N N 9'].join('\n');
+  const table = `[Board "1"]\n[ScoreTable "Table;PairId_NS;PairId_EW;Contract;Declarer;Result"]\n${rows}\n`;
+  check('event-import', ['event', 'import', log, '-', '--json'], table);
   check('event-score-pairs', ['event', 'score', log, '--json'], '');
   check('event-merge', ['event', 'merge', copy, log, '--json'], '');
   const results = join(folder, 'results');
@@ -280,7 +284,7 @@ test('every schema has an answer', () => {
   // These are checked by the Rust tests of the program: they need a running server, two folders, or whole rubbers.
   const elsewhere = [...names].filter((name) => /^(admin-|restore|data-move|match-form)/.test(name));
   const others = ['data-check', 'data-compact', 'config-check', 'config-show', 'backup', 'rebuild', 'match', 'match-board', 'robot', 'convert', 'deal-commit',
-    'event-new', 'event-pair', 'event-pair-knockout', 'event-pair-preferans', 'event-enter', 'event-run', 'event-check-log', 'event-score', 'event-score-knockout', 'event-score-pairs', 'event-score-preferans', 'event-merge',
+    'event-new', 'event-pair', 'event-pair-knockout', 'event-pair-preferans', 'event-enter', 'event-import', 'event-run', 'event-check-log', 'event-score', 'event-score-knockout', 'event-score-pairs', 'event-score-preferans', 'event-merge',
     'event-export', 'event-pdf', 'event-results'];
   const answered = new Set([...ANSWERS.map(([name]) => name), ...others, ...elsewhere, 'protocol']);
   assert.deepEqual([...answered].sort(), [...names].sort());

@@ -8,7 +8,7 @@ use tourney::appeals::{
 use tourney::log::{By, Op, Refusal, TournamentLog};
 use tourney::merge::{Author, Change, Excluded, MergeLog, MergeRefusal};
 use tourney::movement::{Kind, Movement};
-use tourney::pairs::{Act, At, Pair, PairsError, PairsEvent, Player, Setup};
+use tourney::pairs::{Act, At, Pair, PairsError, PairsEvent, Player, Setup, Team};
 
 type Log = TournamentLog<PairsEvent>;
 
@@ -62,6 +62,38 @@ fn rule(points: i32) -> Act {
 
 fn person(name: &str) -> By {
     By::Person(name.parse().unwrap())
+}
+
+/// Where teams play in one section, a player of either half appeals for their team.
+#[test]
+fn a_team_appeals_by_its_own_number() {
+    let team = |number: u32| {
+        let pair =
+            |half: &str| ["A", "B"].map(|of| format!("{of} {half} {number}").parse().unwrap());
+        Team::new(number, format!("T{number}").parse().unwrap(), BySide([pair("ns"), pair("ew")]))
+    };
+    let movement = Movement::new(Kind::AmericanWhist, 5, None, 2).unwrap();
+    let mut log = Log::open(Setup::of_teams((1..=5).map(team).collect(), movement)).unwrap();
+    let place = log.state().setup().movement.as_ref().unwrap().rounds[0][0];
+    let movement = log.state().setup().movement.as_ref().unwrap();
+    let (board, table) = (*movement.boards_of(place.set, 1).start(), place.table);
+    let enter =
+        Act::Enter { board, table, pairs: place.seats, outcome: played("4S-N", 10), lead: None };
+    log.act(By::Director, 0, enter).unwrap();
+    let BySide([ns, ew]) = place.seats;
+    let visitors = log.state().ranked_as(ew);
+    assert_eq!((log.state().ranked_as(ns), ew), (ns, visitors + 5));
+    let appeal = |by| {
+        let filing = Filing { by, reason: says("slow"), deposit: None };
+        Act::Appeal { board, table, filing }
+    };
+    let player = person(&format!("A ew {visitors}"));
+    assert!(log.act(player.clone(), 0, appeal(ns)).is_err(), "the other team's appeal");
+    assert!(log.act(player.clone(), 0, appeal(ew)).is_err(), "the number of a half");
+    log.act(player, 0, appeal(visitors)).unwrap();
+    let at = At { board, table };
+    assert_eq!(log.state().contestants_at(at).collect::<Vec<_>>(), [ns, visitors]);
+    assert_eq!(log.state().appeals().open().map(|of| of.filing.by).collect::<Vec<_>>(), [visitors]);
 }
 
 fn refused(log: &mut Log, minutes: u64, why: &str, op: Op<Act>) -> PairsError {

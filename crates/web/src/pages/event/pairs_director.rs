@@ -259,7 +259,8 @@ impl Director<'_> {
         let asked = &self.view.query.fields;
         let side: Side = field(asked, "side").parse().ok()?;
         let state = self.log.state();
-        state.contestants_of(self.pairs_asked()?[side]).next()
+        let contestant = state.contestants_of(self.pairs_asked()?[side]).next()?;
+        Some(state.ranked_as(contestant))
     }
 
     /// The form for artificial scores.
