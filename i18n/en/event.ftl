@@ -647,6 +647,8 @@ event-private-as-before = as before
 event-private-none = all are published
 event-private-1 = without the first player's
 event-private-2 = without the second player's
+event-private-3 = without the third player's
+event-private-4 = without the fourth player's
 event-private-all = without any
 event-withheld = { $who ->
     [all] name not published

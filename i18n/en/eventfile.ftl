@@ -419,3 +419,4 @@ eventfile-import-although = { $place }: { $now } (line { $line }) is entered. { 
 eventfile-import-impossible = { $place }: { $now } (line { $line }) cannot be entered: { $why }
 eventfile-import-kind = only a pairs event takes results from a file
     .hint = enter the results with biritch event enter
+eventfile-import-why = from a file

@@ -655,6 +655,8 @@ event-private-as-before = как было
 event-private-none = публиковать все
 event-private-1 = без имени первого игрока
 event-private-2 = без имени второго игрока
+event-private-3 = без имени третьего игрока
+event-private-4 = без имени четвёртого игрока
 event-private-all = без имён
 event-withheld = { $who ->
     [all] имя не публикуется
@@ -798,7 +800,7 @@ pairs-typed-unconfirmed = Стол { $table }: то же, { $now }, но дру�
 
 # Результаты и карты из файла.
 pairs-import = Результаты и карты из файла
-pairs-import-how = Из устройств на столах (.bws), другой программы подсчёта (USEBIO, PBN) или раздаточной машины. Сначала видно, что в файле.
+pairs-import-how = Из устройств на столах (.bws), другой программы подсчёта (USEBIO, PBN) или сдающей машины. Сначала видно, что в файле.
 pairs-import-file = Файл
 pairs-import-show = Показать, что в нём
 pairs-import-send = Выберите файл ещё раз: он не отправлен или уже не хранится.

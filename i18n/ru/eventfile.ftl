@@ -388,3 +388,4 @@ eventfile-import-although = { $place }: { $now } (строка { $line }) зап
 eventfile-import-impossible = { $place }: { $now } (строка { $line }) записать нельзя: { $why }
 eventfile-import-kind = результаты из файла принимает только парный турнир
     .hint = впишите результаты командой biritch event enter
+eventfile-import-why = из файла

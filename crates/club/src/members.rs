@@ -121,7 +121,7 @@ pub struct ClubMembers {
 }
 
 /// A name as it is compared: neither case nor the number of blanks tells people apart.
-pub(crate) fn folded(name: &str) -> String {
+pub fn folded(name: &str) -> String {
     // russian: read, never shown
     name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase().replace('ё', "е")
 }

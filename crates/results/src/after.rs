@@ -149,6 +149,7 @@ impl Changed {
             Some(Act::Penalize { pair, .. }) => Changed::Penalty { number: *pair },
             Some(Act::Classify { pair, .. }) => Changed::Entrant { number: *pair },
             Some(Act::Amend(pair)) => Changed::Entrant { number: pair.number },
+            Some(Act::AmendTeam(team)) => Changed::Entrant { number: team.number },
             Some(Act::AmendPlayer(player)) => Changed::Entrant { number: player.number },
             _ => Changed::Other,
         }

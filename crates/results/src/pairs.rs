@@ -7,7 +7,7 @@ use bridge::{BySide, Deal, Outcome, Side};
 use cards::Card;
 use tourney::Sum;
 use tourney::adjust::{Artificial, BoardResult};
-use tourney::appeals::Appeal;
+use tourney::appeals::{Appeal, Decision};
 use tourney::board::{self, Mark, Method};
 use tourney::classed::Classed;
 use tourney::pairs::{At, PairsEvent, Setup};
@@ -236,6 +236,17 @@ impl Results {
 }
 
 impl Results {
+    /// A decision with the names that are published.
+    fn published(&self, decision: Decision) -> Decision {
+        let committee = decision.committee.iter().filter_map(|name| {
+            let published = self.published_text(name.as_str());
+            published.parse().ok()
+        });
+        let record = self.published_text(decision.record.as_str());
+        let record = record.parse().unwrap_or(decision.record);
+        Decision { committee: committee.collect(), record, ..decision }
+    }
+
     /// The results of an event of pairs with its appeals and the changes after its end.
     pub(crate) fn with_appeals(mut self, event: &PairsEvent) -> Results {
         // The time of the page is told later.
@@ -244,16 +255,21 @@ impl Results {
             board: appeal.subject.board,
             table: appeal.subject.table,
             by: appeal.filing.by,
-            decision: appeal.decision.clone(),
+            decision: appeal.decision.clone().map(|decision| self.published(decision)),
         };
-        self.appeals = event.appeals().all().iter().map(row).collect();
-        let changes = event.changes().iter().map(|change| ChangeRow {
-            when: change.when,
-            kind: change.kind,
-            what: Changed::of(change.act.as_ref()),
-            why: change.why.clone(),
-        });
-        self.changes = changes.collect();
+        let appeals: Vec<AppealRow> = event.appeals().all().iter().map(row).collect();
+        self.appeals = appeals;
+        let changes: Vec<ChangeRow> = event
+            .changes()
+            .iter()
+            .map(|change| ChangeRow {
+                when: change.when,
+                kind: change.kind,
+                what: Changed::of(change.act.as_ref()),
+                why: self.published_text(&change.why),
+            })
+            .collect();
+        self.changes = changes;
         let open: Vec<(u32, String)> =
             self.open_appeals().map(|of| (of.board, of.table.to_string())).collect();
         for board in &mut self.boards {

@@ -1,5 +1,6 @@
 //! `biritch event import`: results and cards of a file of boards into a log.
 
+use std::path::Path;
 use std::process::ExitCode;
 
 use bridge::{BySide, Outcome};
@@ -7,11 +8,11 @@ use club::events::import::{FileResult, Found, FoundState, Import};
 use club::events::messages::{Message, import_doubt, import_fault, import_notes};
 use formats::record::Record;
 use serde::Serialize;
-use tourney::merge::{Author, Change};
+use tourney::merge::{Author, Change, is_field};
 
 use super::kind::EventKind;
 use super::kinds::Command;
-use super::log_file::LockedFile;
+use super::log_file::{LockedFile, now};
 use crate::failure::Failure;
 use crate::score::contest::read_boards;
 use crate::score::json::PlayedJson;
@@ -101,15 +102,20 @@ impl Command for ImportCommand<'_> {
         let ImportCommand { args, records, file, json, words } = self;
         let mut file = file.log::<E>()?;
         let event = file.log.state();
-        let (import, acts) = event.import(&records, args.section.as_deref(), args.doubtful)?;
+        let (import, acts) =
+            event.import(&records, args.section.as_deref(), args.doubtful, now())?;
         let results = import.results.iter();
         let results: Vec<ResultJson> =
             results.map(|found| json_of(found, |number| event.name_of(number), words)).collect();
         let text = text(&import, &results, args, words);
         let mut entered = Vec::new();
+        // Where the results come from.
+        let name = Path::new(&args.results).file_name().map(|name| name.to_string_lossy());
+        let why = name.map(String::from).filter(|name| is_field(name)).unwrap_or_default();
+        let why = if why.is_empty() { words.text("eventfile-import-why") } else { why };
         if !args.draft {
             for act in acts {
-                entered.push(file.enter(&args.by, Change::Act(act), "")?);
+                entered.push(file.enter(&args.by, Change::Act(act), &why)?);
             }
             file.save()?;
         }

@@ -125,6 +125,7 @@ pub(super) trait EventKind: TextEvent<Setup: PartialEq> {
         _records: &[Record],
         _section: Option<&str>,
         _doubtful: bool,
+        _now: u64,
     ) -> Result<(Import, Vec<Self::Act>), Failure> {
         Err(Failure::usage_error("eventfile-import-kind"))
     }

@@ -220,9 +220,10 @@ impl EventKind for PairsEvent {
         records: &[Record],
         section: Option<&str>,
         doubtful: bool,
+        now: u64,
     ) -> Result<(Import, Vec<Act>), Failure> {
         let import =
-            Import::new(self, records, section).map_err(|SeveralSections { sections }| {
+            Import::new(self, records, section, now).map_err(|SeveralSections { sections }| {
                 Failure::usage_error("pairs-import-sections").fact("sections", sections.join(", "))
             })?;
         let acts = import.acts(doubtful);

@@ -33,16 +33,27 @@ impl EntryList {
     /// The lines of the form for complete entries, in the order of arrival, with what the members' list says.
     pub fn lines(&self, members: &ClubMembers) -> String {
         let complete = self.entries.values().filter(|entry| self.is_complete(entry));
-        let lines = complete.filter_map(|entry| line(self.kind, &entry.details, members));
+        let lines = complete.filter_map(|entry| {
+            // Somebody else cannot agree for a member who has not; the organiser has asked.
+            let asked = entry.owners.contains(&self.organiser);
+            let withheld = withheld(&entry.details, |name| {
+                !asked && members.named(name).is_some_and(|member| !member.consents)
+            });
+            line(self.kind, &entry.details, withheld, members)
+        });
         lines.collect::<Vec<String>>().join("\n")
     }
 }
 
 /// The line of an entry; none without a player.
-fn line(kind: EntryKind, details: &EntryDetails, members: &ClubMembers) -> Option<String> {
+fn line(
+    kind: EntryKind,
+    details: &EntryDetails,
+    withheld: Withheld,
+    members: &ClubMembers,
+) -> Option<String> {
     let players: Vec<Name> = details.players.iter().map(|player| player.name.clone()).collect();
     let first = players.first()?.clone();
-    let withheld = withheld(details);
     let class = || {
         let known = players.iter().map(|name| members.named(name.as_str()).map(|of| &of.class));
         Class { withheld, ..class_of(known) }
@@ -73,9 +84,10 @@ fn line(kind: EntryKind, details: &EntryDetails, members: &ClubMembers) -> Optio
     })
 }
 
-/// Whose names of an entry are not published.
-fn withheld(details: &EntryDetails) -> Withheld {
-    let without = |player: &super::EnteredPlayer| !player.consents;
+/// Whose names of an entry are not published: of those who have not agreed, or whose name is refused elsewhere.
+fn withheld(details: &EntryDetails, is_refused: impl Fn(&str) -> bool) -> Withheld {
+    let without =
+        |player: &super::EnteredPlayer| !player.consents || is_refused(player.name.as_str());
     if details.players.iter().all(without) {
         return Withheld::ALL;
     }

@@ -521,12 +521,9 @@ impl Kind for pairs::PairsEvent {
     }
 }
 
-/// The class of a contestant of a pairs event or an individual one.
+/// The class of a pair, a player or a team.
 fn class_of(setup: &pairs::Setup, number: u32) -> Option<Class> {
-    match &setup.individuals {
-        Some(of) => of.player(number).map(|player| player.class),
-        None => setup.pairs.iter().find(|pair| pair.number == number).map(|pair| pair.class),
-    }
+    setup.entrant(number).map(pairs::Entrant::class)
 }
 
 /// The class that a contestant gets.

@@ -15,9 +15,9 @@ use cards::Card;
 use formats::pbn::one_result_each;
 use formats::record::Record;
 use tourney::adjust::{Artificial, BoardResult};
-use tourney::log::{By, Event as _};
+use tourney::log::{Asked, By, Event as _, Moment};
 use tourney::movement::Pairing;
-use tourney::pairs::{Act, PairsError, PairsEvent, TravellerLine};
+use tourney::pairs::{Act, PairsError, PairsEvent};
 use tourney::unlikely::Unlikely;
 
 use super::slips::double_dummy;
@@ -145,7 +145,8 @@ pub enum ImportFault {
 }
 
 impl Import {
-    /// Compares the records of a file with an event. `section` keeps only the records of a section; with none, a file
+    /// Compares the records of a file with an event at a time, in seconds since 1970: whether it takes results depends on
+    /// it. What is entered must have a reason then. `section` keeps only the records of a section; with none, a file
     /// of several sections is refused.
     ///
     /// # Errors
@@ -155,6 +156,7 @@ impl Import {
         event: &PairsEvent,
         records: &[Record],
         section: Option<&str>,
+        now: u64,
     ) -> Result<Import, SeveralSections> {
         let records = one_result_each(records);
         let is_played = |record: &&Record| Side::ALL.iter().any(|of| number(record, *of).is_some());
@@ -173,7 +175,7 @@ impl Import {
             None => true,
         };
         let records: Vec<&Record> = records.iter().filter(of_section).collect();
-        let mut reader = Reader::new(event, &records);
+        let mut reader = Reader::new(event, &records, now);
         for record in &records {
             reader.deal(record);
         }
@@ -201,6 +203,15 @@ impl Import {
         self.results.iter().filter(|found| is(&found.state)).count()
     }
 }
+
+/// The highest number of a table that is taken from a file.
+const MOST_TABLES: u32 = 10_000;
+
+/// How many contracts are solved double dummy: what is beyond is not compared with open cards.
+const MOST_SOLVED: usize = 600;
+
+/// What stands for the reason that whoever enters the results gives.
+const REASON: &str = "file";
 
 /// The tags of the players of each side in individual events, by seat.
 const INDIVIDUALS: [(Seat, &str); 4] = [
@@ -234,7 +245,9 @@ fn players(record: &Record, side: Side) -> Option<[&str; 2]> {
 
 /// The number in the name of a table: `3`, `A3`.
 fn table(record: &Record) -> Option<u32> {
-    record.tag("Table")?.trim().trim_start_matches(|c: char| !c.is_ascii_digit()).parse().ok()
+    let text = record.tag("Table")?.trim();
+    let number = text.trim_start_matches(|c: char| !c.is_ascii_digit()).parse().ok();
+    number.filter(|table| (1..=MOST_TABLES).contains(table))
 }
 
 /// The pairs that sit East-West and never North-South, in the order of their numbers.
@@ -296,6 +309,8 @@ struct Reader {
     by_players: BTreeMap<[String; 2], u32>,
     /// The pairs that sit East-West all session, where the file counts them from 1 as those North-South.
     east_west: Option<Vec<u32>>,
+    /// When it is compared, in seconds since 1970.
+    now: u64,
     /// Tricks with open cards, by board, declarer and strain: a contract is played at many tables.
     open: BTreeMap<(u32, Seat, Strain), Option<Tricks>>,
     /// The boards with cards in the file.
@@ -304,7 +319,7 @@ struct Reader {
 }
 
 impl Reader {
-    fn new(event: &PairsEvent, records: &[&Record]) -> Reader {
+    fn new(event: &PairsEvent, records: &[&Record], now: u64) -> Reader {
         let pairs = event.setup().pairs.iter();
         let by_players = pairs.map(|pair| {
             let mut names = pair.players.each_ref().map(ToString::to_string);
@@ -320,6 +335,7 @@ impl Reader {
             by_players: by_players.collect(),
             east_west: records.iter().any(is_apart).then(|| east_west(event)),
             event: event.clone(),
+            now,
             open: BTreeMap::new(),
             dealt: BTreeSet::new(),
             import: Import::default(),
@@ -404,10 +420,8 @@ impl Reader {
         let board = found.board;
         let pairs = self.pairs(record, board, found.table)?;
         found.pairs = Some(pairs);
-        let entered = self.event.traveller_of_board(board);
-        let is_of = |line: &&TravellerLine| same_pairs(line.pairs, pairs);
-        let at_table = |line: &&TravellerLine| Some(line.table) == found.table;
-        let line = entered.iter().find(is_of).or_else(|| entered.iter().find(at_table));
+        let at_table = found.table.and_then(|table| self.event.entered_at(board, table));
+        let line = self.event.entered_by(board, pairs).or(at_table);
         if let Some(line) = line {
             found.table = Some(line.table);
             let is_same = line.pairs == pairs
@@ -430,12 +444,16 @@ impl Reader {
             Some(table) => table,
             // Without a movement the tables of a board are numbered as they come.
             None if self.event.setup().movement.is_none() => {
-                entered.iter().map(|line| line.table).max().unwrap_or(0) + 1
+                self.event.last_table(board).saturating_add(1)
             }
             None => return Err(ImportFault::NoTable),
         };
         found.table = Some(table);
         let act = match &result {
+            // What was forgotten is entered after the end too, where the movement has it.
+            FileResult::Played { outcome, lead } if self.event.is_closed() => {
+                Act::Played { board, table, pairs, outcome: *outcome, lead: *lead }
+            }
             FileResult::Played { outcome, lead } => {
                 Act::Enter { board, table, pairs, outcome: *outcome, lead: *lead }
             }
@@ -444,6 +462,9 @@ impl Reader {
             }
         };
         self.event.check(&By::Director, &act).map_err(ImportFault::Refused)?;
+        let moment = Moment { when: self.now, why: REASON };
+        let allowed = self.event.check_moment(Asked::Act(&act), moment);
+        allowed.map_err(ImportFault::Refused)?;
         let doubt = self.doubt(record, (board, table), pairs, &result);
         self.event.apply(&By::Director, &act);
         Ok(FoundState::New { act, doubt })
@@ -542,6 +563,9 @@ impl Reader {
     fn open_tricks(&mut self, board: u32, outcome: Outcome) -> Option<Tricks> {
         let (deal, contract) = (self.event.deals().get(&board)?, outcome.contract()?);
         let key = (board, contract.declarer, contract.terms.strain());
+        if self.open.len() >= MOST_SOLVED && !self.open.contains_key(&key) {
+            return None;
+        }
         *self.open.entry(key).or_insert_with(|| double_dummy(deal, contract))
     }
 }

@@ -11,12 +11,16 @@ use crate::record::{Cell, PlayRecord, Record, Tag, Text};
 const SCORES: &str = "ScoreTable";
 const TOTALS: &str = "TotalScoreTable";
 
+/// The columns in which a mark says that the director has ruled.
+const RULED: [&str; 6] = ["MP_NS", "MP_EW", "IMP_NS", "IMP_EW", "Percentage_NS", "Percentage_EW"];
+
 /// The records with each row of their tables of results as a record of its own. A record without such a table stays as
 /// it is; of one with a table the board stays first, without its own result, which is one of the rows.
 ///
 /// A table is one of results if it says who played; a row is taken that has a contract, a score or a percentage. Its columns become what a record of one result has: the
 /// tags `Table`, `Round`, `Section`, `PairNS`, `PairEW`, where players change partners as `3+7`, and `ScorePercentage`. A
-/// mark `^` before a score or a percentage says that the director has given it, in place of the result.
+/// mark `^` before a score or a percentage says that the director has given it, in place of the result; a row of a ruling that it cannot say (split, or with
+/// weights) is a record without a result.
 ///
 /// ```
 /// let file = "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Contract;Declarer;Result\"]\n1 2 4S N 10\n3 4 3N E 9\n";
@@ -135,8 +139,20 @@ impl<'a> Columns<'a> {
         let (is_given, score_ns) = stated.unwrap_or((false, None));
         record.score_ns = score_ns;
         let percents = BySide(["Percentage_NS", "Percentage_EW"]).map(field);
-        let is_award = |percent: &Option<&str>| percent.is_some_and(|of| of.starts_with('^'));
-        if !is_given && !percents.0.iter().any(is_award) {
+        let is_ruled = |name: &str| field(name).is_some_and(|of| of.starts_with('^'));
+        if is_given && ["Percentage_NS", "Percentage_EW"].into_iter().any(is_ruled)
+            || !is_given && RULED.into_iter().any(is_ruled)
+        {
+            // The director has ruled: each side in its own way, or with weights, which the row cannot say.
+            record.score_ns = None;
+            let BySide([Some(ns), Some(ew)]) = percents else { return Some(()) };
+            if [ns, ew].iter().all(|percent| percent.starts_with('^')) {
+                let [ns, ew] = [ns, ew].map(|percent| percent.trim_start_matches('^'));
+                record.set_tag("ScorePercentage", &format!("NS {ns} EW {ew}"));
+            }
+            return Some(());
+        }
+        if !is_given {
             let [declarer, contract, result] =
                 ["Declarer", "Contract", "Result"].map(|name| field(name).unwrap_or_default());
             let Ending { contract, outcome } = Ending::read(declarer, contract, result);
@@ -147,7 +163,6 @@ impl<'a> Columns<'a> {
         }
         if record.outcome.is_none() && record.score_ns.is_none() {
             let BySide([Some(ns), Some(ew)]) = percents else { return None };
-            let [ns, ew] = [ns, ew].map(|percent| percent.trim_start_matches('^'));
             record.set_tag("ScorePercentage", &format!("NS {ns} EW {ew}"));
         }
         Some(())

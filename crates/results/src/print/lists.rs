@@ -276,8 +276,12 @@ pub(super) fn rounds(job: &Job<'_>) -> Vec<u8> {
         for (own, lines) in &results.rounds {
             for line in lines.iter().filter(|line| line.round == round) {
                 // A match stands once, in the row of its lower number.
-                let is_match =
-                    matches!(line.outcome, RoundOutcome::Match(_) | RoundOutcome::Segments { .. });
+                let is_match = matches!(
+                    line.outcome,
+                    RoundOutcome::Match(_)
+                        | RoundOutcome::Segments { .. }
+                        | RoundOutcome::Halves { .. }
+                );
                 let is_second = is_match && line.against.iter().any(|other| other < own);
                 if is_second || matches!(line.outcome, RoundOutcome::Left | RoundOutcome::Missed) {
                     continue;

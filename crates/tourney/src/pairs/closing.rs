@@ -4,9 +4,10 @@
 use bridge::BySide;
 
 use super::event::Line;
-use super::{Act, At, PairsError, PairsEvent};
+use super::{Act, At, Entrant, PairsError, PairsEvent};
 use crate::adjust::BoardResult;
 use crate::appeals::{AppealError, Appeals, Change, Closing, Decision, Filing, Status};
+use crate::classes::Class;
 use crate::log::{Asked, By, Moment};
 
 impl PairsEvent {
@@ -15,9 +16,13 @@ impl PairsEvent {
         &self.appeals
     }
 
-    /// What was changed after the end, for everybody to read; nothing before it.
+    /// What was changed after the end, for everybody to read; nothing before it, and where no correction period is set.
     pub fn changes(&self) -> &[Change<Act>] {
-        self.closing.as_ref().map_or(&[], |closing| &closing.changes)
+        match (&self.closing, self.setup.corrections) {
+            (Some(closing), Some(_)) => &closing.changes,
+            // Reasons were not read by everybody before there was a period.
+            _ => &[],
+        }
     }
 
     /// Whether results may still change at a time, in seconds since 1970; none before the end, and where no correction
@@ -95,18 +100,30 @@ impl PairsEvent {
         if !matches!(self.status(moment.when), Some(Status::Appealed | Status::Final)) {
             return Ok(());
         }
-        let changed = match asked {
+        let is_allowed = match asked {
             Asked::Act(Act::Rule { .. }) if moment.why.trim().is_empty() => {
                 return Err(AppealError::NoReason.into());
             }
-            Asked::Act(Act::Rule { .. } | Act::DecideAppeal { .. }) => return Ok(()),
-            Asked::Act(act) => Some(act),
-            Asked::Correct { was, .. } | Asked::Strike { was } => was,
+            Asked::Act(Act::Rule { .. } | Act::DecideAppeal { .. }) => true,
+            Asked::Act(act) => self.changes_no_result(act),
+            // What stands in place of a harmless act is one too.
+            Asked::Correct { was, act } => {
+                was.is_some_and(|was| self.changes_no_result(was)) && self.changes_no_result(act)
+            }
+            Asked::Strike { was } => was.is_some_and(|was| self.changes_no_result(was)),
         };
-        match changed {
-            // Neither cards nor the spelling of a name change a result.
-            Some(Act::Deal { .. } | Act::Amend(_) | Act::AmendPlayer(_)) => Ok(()),
-            _ => Err(AppealError::Final { until }.into()),
+        if is_allowed { Ok(()) } else { Err(AppealError::Final { until }.into()) }
+    }
+
+    /// Whether an act changes no result: cards, the spelling of names, and whose names are published.
+    fn changes_no_result(&self, act: &Act) -> bool {
+        match act {
+            Act::Deal { .. } | Act::Amend(_) | Act::AmendPlayer(_) | Act::AmendTeam(_) => true,
+            Act::Classify { pair, class } => {
+                let known = self.setup.entrant(*pair).map(Entrant::class);
+                known.is_some_and(|known| Class { withheld: known.withheld, ..*class } == known)
+            }
+            _ => false,
         }
     }
 

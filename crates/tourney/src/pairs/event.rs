@@ -48,6 +48,21 @@ pub(super) struct Line {
     pub(super) group: u8,
 }
 
+/// What a table has on a board, without what it is worth.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EnteredLine {
+    /// The table's number.
+    pub table: u32,
+    /// The pairs.
+    pub pairs: BySide<u32>,
+    /// The result; none where the director gave a score instead.
+    pub outcome: Option<Outcome>,
+    /// The result as it counts for each side.
+    pub standing: BySide<BoardResult>,
+    /// Whether both sides have agreed, or the director has entered it.
+    pub confirmed: bool,
+}
+
 impl PairsEvent {
     /// The result of a board for each side by the results that were likely, scored as the event
     /// scores this board.
@@ -177,6 +192,30 @@ impl PairsEvent {
         };
         let has = |board| self.on(board).any(|(_, line)| self.is_of(contestant, line));
         movement.boards_of(set, self.setup.first_board).filter(|board| !has(*board)).collect()
+    }
+
+    /// What a table has on a board; none if nothing.
+    pub fn entered_at(&self, board: u32, table: u32) -> Option<EnteredLine> {
+        let line = self.lines.get(&(board, table))?;
+        Some(self.entered_line(board, table, line))
+    }
+
+    /// What two pairs have on a board, whichever way they sat; none if nothing.
+    pub fn entered_by(&self, board: u32, pairs: BySide<u32>) -> Option<EnteredLine> {
+        let BySide([one, other]) = pairs;
+        let is_theirs = |line: &Line| line.pairs.0 == [one, other] || line.pairs.0 == [other, one];
+        let ((_, table), line) = self.on(board).find(|(_, line)| is_theirs(line))?;
+        Some(self.entered_line(board, *table, line))
+    }
+
+    /// The highest number of a table that has something on a board; 0 if none has.
+    pub fn last_table(&self, board: u32) -> u32 {
+        self.on(board).last().map_or(0, |((_, table), _)| *table)
+    }
+
+    fn entered_line(&self, board: u32, table: u32, line: &Line) -> EnteredLine {
+        let Line { pairs, outcome, confirmed, .. } = *line;
+        EnteredLine { table, pairs, outcome, standing: self.standing(board, line), confirmed }
     }
 
     /// Whether a table has a result or a ruling on a board.

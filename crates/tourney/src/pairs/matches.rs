@@ -1,6 +1,7 @@
 //! The matches of teams in one section: the results of both halves compared (docs/sources/tournaments.md#3.9), and what follows
 //! from them.
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use bridge::{BySide, Side};
@@ -133,12 +134,15 @@ impl PairsEvent {
         let rounds = (1u32..).zip(&teams.movement.rounds);
         let places: Vec<(u32, Pairing)> =
             rounds.flat_map(|(round, all)| all.iter().map(move |place| (round, *place))).collect();
+        let key = |[ns, ew]: [u32; 2], set: u32| (ns, ew, set);
+        let mut by_seats: BTreeMap<(u32, u32, u32), usize> = BTreeMap::new();
+        for (at, (_, place)) in places.iter().enumerate() {
+            by_seats.entry(key(place.seats.0, place.set)).or_insert(at);
+        }
         let mut matches: Vec<TeamMatch> = Vec::new();
         for (at, (round, place)) in places.iter().enumerate() {
             let BySide([ns, ew]) = place.seats;
-            let is_other =
-                |other: &Pairing| other.seats == BySide([ew, ns]) && other.set == place.set;
-            let other = places.iter().position(|(_, other)| is_other(other));
+            let other = by_seats.get(&key([ew, ns], place.set)).copied();
             let Some(other) = other.filter(|other| *other > at) else { continue };
             let half = |round, place: &Pairing| HalfMatch { round, table: place.table };
             let halves = [half(*round, place), half(places[other].0, &places[other].1)];
@@ -168,8 +172,8 @@ impl PairsEvent {
         };
         let points = [scaled(0), scaled(1)];
         let count = of.counted().count() as u32;
-        let vp = self.match_scale().filter(|_| of.is_over() && count > 0).and_then(|scale| {
-            // A scale that has no match of so few boards counts it as a whole one.
+        let vp = self.match_scale().filter(|_| of.is_over()).and_then(|scale| {
+            // A scale that has no match of so few boards counts it as a whole one; a match without any is drawn.
             let length = if scale.check(count).is_ok() { count } else { teams.movement.boards };
             MatchOptions { scale, ..options.clone() }.victory_points(length, sums.imps)
         });
@@ -194,15 +198,14 @@ impl PairsEvent {
         let lines = [[one, other], [other, one]].map(|two| self.half_line(teams, two, board));
         let standing = lines.map(|line| line.map(|line| self.standing(board, line)));
         let is_void = |half: &BySide<BoardResult>| half.0 == [const { BoardResult::NotPlayed }; 2];
-        if standing.iter().flatten().any(is_void) {
-            return MatchBoardResult::Void;
-        }
+        let is_unplayed = standing.iter().flatten().any(is_void);
         let is_fouled = matches!(lines, [Some(one), Some(other)] if one.group != other.group);
         let [as_ns, as_ew] = &standing;
-        match options.settle(as_ns.as_ref(), as_ew.as_ref(), is_fouled) {
+        match options.settle(as_ns.as_ref(), as_ew.as_ref(), is_fouled && !is_unplayed) {
             Some(compared) => MatchBoardResult::Counts(compared),
-            // Both halves are there, and cannot be compared.
-            None if standing.iter().all(Option::is_some) => MatchBoardResult::Void,
+            None if is_unplayed => MatchBoardResult::Void,
+            // Both halves are there, and cannot be compared; or nobody plays the other any more.
+            None if self.closed || standing.iter().all(Option::is_some) => MatchBoardResult::Void,
             None => MatchBoardResult::Open,
         }
     }

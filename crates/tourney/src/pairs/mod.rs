@@ -39,7 +39,7 @@ use cards::{Card, settings};
 
 pub use self::at::At;
 pub use self::entrant::Entrant;
-pub use self::event::PairsEvent;
+pub use self::event::{EnteredLine, PairsEvent};
 pub use self::fouled::PlayedAt;
 pub use self::individuals::{Individuals, Player};
 pub use self::live::{FewRounds, Live, ShownRanking};

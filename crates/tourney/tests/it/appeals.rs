@@ -64,6 +64,22 @@ fn person(name: &str) -> By {
     By::Person(name.parse().unwrap())
 }
 
+/// Once results are final a name may still be withheld or corrected, and nothing else comes in by a correction.
+#[test]
+fn names_are_withheld_after_the_end() {
+    let mut log = over("30");
+    let class = |text: &str| Act::Classify { pair: 1, class: text.parse().unwrap() };
+    log.enter(By::Director, END + 40 * MINUTE, "", Op::Act(class("private=2"))).unwrap();
+    let error = refused(&mut log, 41, "", Op::Act(class("stratum=B")));
+    assert!(matches!(error, PairsError::Appeal(AppealError::Final { .. })), "{error:?}");
+    let named = log.entries().last().unwrap().no;
+    let penalty = Act::Penalize { pair: 1, penalty: tourney::session::Penalty::Warning };
+    for act in [penalty, rule(50)] {
+        let error = refused(&mut log, 42, "", Op::Correct { entry: named, act });
+        assert!(matches!(error, PairsError::Appeal(AppealError::Final { .. })), "{error:?}");
+    }
+}
+
 /// Where teams play in one section, a player of either half appeals for their team.
 #[test]
 fn a_team_appeals_by_its_own_number() {

@@ -24,7 +24,10 @@ fn task(page: &str) -> Option<(String, String, String, Vec<String>)> {
     let (table, rest) = rest.split_once(", you sit ")?;
     let (side, rest) = rest.split_once(". Opponents: ")?;
     let (opponents, rest) = rest.split_once(". ")?;
-    let places = rest.split("<option value=\"").skip(1);
+    // The boards of the form, and not those against whose results they can appeal.
+    let (_, form) = rest.split_once("id=\"enter-place\"")?;
+    let (form, _) = form.split_once("</select>")?;
+    let places = form.split("<option value=\"").skip(1);
     let places = places.filter_map(|of| of.split_once('"')).map(|(value, _)| value.to_owned());
     let places = places.filter(|of| of.ends_with(&format!("/{table}"))).collect();
     Some((table.to_owned(), side.to_owned(), opponents.to_owned(), places))

@@ -38,7 +38,7 @@ fn played(board: u32, [table, ns, ew]: [&str; 3], result: &str) -> String {
 }
 
 fn imported(event: &PairsEvent, file: &str) -> Import {
-    Import::new(event, &formats::pbn::read(file.as_bytes()).records, None).unwrap()
+    Import::new(event, &formats::pbn::read(file.as_bytes()).records, None, 0).unwrap()
 }
 
 /// The only result of a file.
@@ -206,9 +206,9 @@ fn a_section_must_be_named() {
     };
     let records = formats::pbn::read((of("A") + &of("B")).as_bytes()).records;
     let sections = SeveralSections { sections: vec!["A".into(), "B".into()] };
-    assert_eq!(Import::new(&event, &records, None), Err(sections.clone()));
-    assert_eq!(Import::new(&event, &records, Some("C")), Err(sections));
-    assert_eq!(Import::new(&event, &records, Some("B")).unwrap().results.len(), 1);
+    assert_eq!(Import::new(&event, &records, None, 0), Err(sections.clone()));
+    assert_eq!(Import::new(&event, &records, Some("C"), 0), Err(sections));
+    assert_eq!(Import::new(&event, &records, Some("B"), 0).unwrap().results.len(), 1);
 }
 
 #[test]

@@ -104,7 +104,8 @@ pub(crate) async fn enter(
     };
     let now = u64::try_from(app.clock.now_ms() / 1000).unwrap_or(0);
     let mut own = Vec::new();
-    let of_pairs = listed.iter().filter(|of| matches!(of.kind.as_str(), "pairs" | "individual"));
+    let of_pairs =
+        listed.iter().filter(|of| matches!(of.kind.as_str(), "pairs" | "individual" | "section"));
     for of in of_pairs.take(MOST) {
         let event = match app.events.read(&of.event).await {
             Ok(Some(event)) => event,

@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use bridge::{BySide, Outcome};
 use club::events::import::{Doubt, FileResult, Found, FoundState, Import, SeveralSections};
 use club::events::messages::{Message, import_doubt, import_fault, import_notes};
-use club::events::{EventCommand, EventState, PairsCommand, StoredEvent, Submission};
+use club::events::{EventCommand, EventState, MAX_REASON, PairsCommand, StoredEvent, Submission};
 use club::online_events;
 use club::random::random_id;
 use maud::{Markup, html};
@@ -103,10 +103,11 @@ async fn compared(app: &AppState, event: &StoredEvent, sent: &FormFields) -> Opt
     let upload = app.uploads.of(field(sent, FILE))?;
     let EventState::Pairs(log) = &event.state else { return None };
     let (state, section) = (log.state().clone(), field(sent, SECTION).to_owned());
+    let now = u64::try_from(app.clock.now_ms() / 1000).unwrap_or(0);
     let file = Arc::clone(&upload);
     let compare = move || {
         let section = Some(&*section).filter(|section| !section.is_empty());
-        Import::new(&state, &file.read.records, section)
+        Import::new(&state, &file.read.records, section, now)
     };
     let import = tokio::task::spawn_blocking(compare).await.ok()?;
     Some(Compared { upload, import })
@@ -115,10 +116,15 @@ async fn compared(app: &AppState, event: &StoredEvent, sent: &FormFields) -> Opt
 /// `GET /event/{id}/import?file=…`: what would be entered.
 pub(crate) async fn page(
     State(app): State<AppState>,
+    ConnectInfo(from): ClientAddress,
     reader: Reader,
     Path(id): Path<String>,
     Query(sent): Query<FormFields>,
 ) -> Response {
+    // The solver looks at what is new.
+    if app.allow_search(from).is_err() {
+        return error_page::too_many_requests(&reader);
+    }
     let event = match directed(&app, &reader, &id).await {
         Ok(event) => event,
         Err(page) => return *page,
@@ -137,7 +143,7 @@ pub(crate) async fn enter(
     Path(id): Path<String>,
     Form(sent): Form<FormFields>,
 ) -> Response {
-    if app.allow_entry(from).is_err() {
+    if app.allow_entry(from).is_err() || app.allow_search(from).is_err() {
         return error_page::too_many_requests(&reader);
     }
     let event = match directed(&app, &reader, &id).await {
@@ -155,7 +161,9 @@ pub(crate) async fn enter(
     let is_all = acts.len() <= AT_ONCE;
     acts.truncate(AT_ONCE);
     let command = EventCommand::Pairs(PairsCommand::Import { acts });
-    let submission = Submission { person: &identity.person, command: &command, why: "" };
+    // Where the results come from.
+    let why: String = compared.upload.name.chars().take(MAX_REASON).collect();
+    let submission = Submission { person: &identity.person, command: &command, why: &why };
     match online_events::submit(&app, &id, form_fields::token(&sent), &submission).await {
         Ok(_) if is_all => Redirect::to(&format!("/event/{id}?director=1")).into_response(),
         // The rest is offered next.

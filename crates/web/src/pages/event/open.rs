@@ -263,7 +263,8 @@ fn section_settings() -> Vec<Setting> {
         .filter(|setting| matches!(setting.key, "scale" | "table" | "insult" | "undertricks"));
     let of_teams = pairs::TeamsOptions::default().settings();
     let live = pairs::Live::default().settings();
-    let all = live.into_iter().chain(of_teams).chain(settings);
+    let after = CorrectionOptions::default().settings();
+    let all = live.into_iter().chain(of_teams).chain(settings).chain(after);
     // Which scale the victory points have is asked where the others are chosen; of none, by the scoring.
     all.map(|setting| match setting.key {
         "vp" => Setting { words: &setting.words[..setting.words.len() - 1], ..setting },
@@ -501,8 +502,9 @@ fn individual_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenE
 fn section_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
     let (mut options, mut live) = (pairs::PairsOptions::default(), pairs::Live::default());
     let mut of_teams = pairs::TeamsOptions::default();
+    let mut after = CorrectionOptions::default();
     apply_options(sent, |key, word| {
-        let is_one = of_teams.set(key, word).is_ok();
+        let is_one = of_teams.set(key, word).is_ok() || after.set(key, word).is_ok();
         is_one || options.set(key, word).is_ok() || live.set(key, word).is_ok()
     })?;
     let scoring = field(sent, SCORING);
@@ -521,6 +523,7 @@ fn section_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenErro
     };
     let mut setup = pairs::Setup::of_teams(entered, movement);
     (setup.method, setup.live, setup.rules) = (options.method(), live, options.rules());
+    setup.corrections = Some(after.corrections);
     if let Some(teams) = &mut setup.teams {
         teams.options = of_teams;
     }

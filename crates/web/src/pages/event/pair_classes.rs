@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use tourney::classes::{Category, Class};
 use tourney::event::Withheld;
 use tourney::log::TournamentLog;
+use tourney::movement::Contestants;
 use tourney::pairs::{PairsEvent, Setup};
 
 use super::command::PUBLISHED;
@@ -26,9 +27,10 @@ pub(super) fn form(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
     let none = (String::new(), view.t("event-no-category"));
     let categories = Category::WORDS.iter().map(|word| ((*word).to_owned(), category(view, word)));
     let categories: Vec<(String, String)> = std::iter::once(none).chain(categories).collect();
-    let values: &[&str] = match setup.individuals {
-        Some(_) => &["", PUBLISHED, "all"],
-        None => &["", PUBLISHED, "1", "2", "all"],
+    let values: &[&str] = match setup.of() {
+        Contestants::Individuals => &["", PUBLISHED, "all"],
+        Contestants::Pairs => &["", PUBLISHED, "1", "2", "all"],
+        Contestants::Teams => &["", PUBLISHED, "1", "2", "3", "4", "all"],
     };
     let withheld = |value: &&str| {
         let key = if value.is_empty() { "as-before" } else { value };

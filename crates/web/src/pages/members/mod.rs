@@ -9,7 +9,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use cards::choice::Choice as _;
-use club::members::{ClubMembers, MAX_MEMBERS, MemberCommand, MemberRefusal};
+use club::members::{ClubMembers, MAX_MEMBERS, MemberCommand, MemberRefusal, folded};
 use club::repository::{ChangeError, LoadError};
 use formats::members::{Column, Member, write};
 use formats::sheet::{Labels as _, Separator};
@@ -74,9 +74,9 @@ fn list_page(
 ) -> Markup {
     let title = reader.t("members-title");
     let all = members.members();
-    let sought = query.find.trim().to_lowercase();
+    let sought = folded(query.find.trim());
     let is_found = |member: &Member| {
-        member.name.as_str().to_lowercase().contains(&sought) || member.number.contains(&sought)
+        [member.name.as_str(), &member.number].iter().any(|text| folded(text).contains(&sought))
     };
     let found: Vec<(u32, &Member)> =
         all.iter().copied().filter(|(_, member)| is_found(member)).collect();

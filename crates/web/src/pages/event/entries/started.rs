@@ -36,6 +36,8 @@ pub(in crate::pages::event) async fn started(
         // Whose list it is not, or whose event was opened meanwhile, has an event all the same.
         Ok(_)
         | Err(ChangeError::Refused(EntryRefusal::Forbidden | EntryRefusal::Started { .. })) => {}
-        Err(_) => tracing::warn!(list, event, "a list of entries could not note its event"),
+        // The form may name any list.
+        Err(ChangeError::Missing) => {}
+        Err(_) => tracing::warn!(event, "a list of entries could not note its event"),
     }
 }
