@@ -417,6 +417,6 @@ eventfile-import-differs = { $place }: { $was } is entered, and the file has { $
 eventfile-import-doubtful = { $place }: { $now } (line { $line }) is not entered. { $why }
 eventfile-import-although = { $place }: { $now } (line { $line }) is entered. { $why }
 eventfile-import-impossible = { $place }: { $now } (line { $line }) cannot be entered: { $why }
-eventfile-import-kind = only a pairs event takes results from a file
+eventfile-import-kind = only events of pairs, individuals and teams in one section take results from a file
     .hint = enter the results with biritch event enter
 eventfile-import-why = from a file

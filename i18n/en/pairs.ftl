@@ -92,13 +92,13 @@ pairs-unlikely-earlier = The results of this round look like those of the other 
 pairs-unlikely-again = This is the result of the board before.
 
 # Results and cards from a file.
-pairs-import-turned = By the movement these pairs sit the other way.
-pairs-import-elsewhere = By the movement pairs { $ns } (N–S) and { $ew } (E–W) play the board at this table.
+pairs-import-turned = By the movement they sit the other way.
+pairs-import-elsewhere = By the movement { $ns } (N–S) and { $ew } (E–W) play the board at this table.
 pairs-import-nowhere = By the movement nobody plays the board at this table.
 pairs-import-score = The file has the score { $stated }, and the result gives { $right }.
 pairs-import-nobody = the file does not say who played
-pairs-import-no-pairs = the file names pairs { $ns } (N–S) and { $ew } (E–W), and the event does not have both
-pairs-import-no-table = the file does not say the table, and by the movement these pairs do not meet on this board
+pairs-import-no-pairs = the file names { $ns } (N–S) and { $ew } (E–W), and the event does not have both
+pairs-import-no-table = the file does not say the table, and by the movement they do not meet on this board
 pairs-import-no-result = the file has no result
 pairs-import-percentages = the file has { $stated } percent, and an artificial score is 60, 50 or 40
 pairs-import-place = Board { $board }{ $table ->

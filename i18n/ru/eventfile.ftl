@@ -386,6 +386,6 @@ eventfile-import-differs = { $place }: записано { $was }, а в файл
 eventfile-import-doubtful = { $place }: { $now } (строка { $line }) не записано. { $why }
 eventfile-import-although = { $place }: { $now } (строка { $line }) записано. { $why }
 eventfile-import-impossible = { $place }: { $now } (строка { $line }) записать нельзя: { $why }
-eventfile-import-kind = результаты из файла принимает только парный турнир
+eventfile-import-kind = результаты из файла принимают только парный и личный турниры и команды в одной секции
     .hint = впишите результаты командой biritch event enter
 eventfile-import-why = из файла

@@ -88,13 +88,13 @@ pairs-unlikely-earlier = Результаты этого тура похожи �
 pairs-unlikely-again = Такой же результат записан в предыдущей сдаче.
 
 # Результаты и карты из файла.
-pairs-import-turned = По движению эти пары сидят наоборот.
-pairs-import-elsewhere = По движению эту сдачу за этим столом играют пары { $ns } (СЮ) и { $ew } (ВЗ).
+pairs-import-turned = По движению они сидят наоборот.
+pairs-import-elsewhere = По движению эту сдачу за этим столом играют { $ns } (СЮ) и { $ew } (ВЗ).
 pairs-import-nowhere = По движению эту сдачу за этим столом никто не играет.
 pairs-import-score = В файле записано { $stated }, а по результату выходит { $right }.
 pairs-import-nobody = в файле не сказано, кто играл
-pairs-import-no-pairs = в файле названы пары { $ns } (СЮ) и { $ew } (ВЗ), а в турнире нет одной из них или обеих
-pairs-import-no-table = в файле не назван стол, а по движению эти пары в этой сдаче не встречаются
+pairs-import-no-pairs = в файле названы { $ns } (СЮ) и { $ew } (ВЗ), а в турнире нет одной из них или обеих
+pairs-import-no-table = в файле не назван стол, а по движению они в этой сдаче не встречаются
 pairs-import-no-result = в файле нет результата
 pairs-import-percentages = в файле записаны проценты { $stated }, а искусственный результат — это 60, 50 или 40
 pairs-import-place = Сдача { $board }{ $table ->

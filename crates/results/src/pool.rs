@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bridge::Deal;
 use bridge::forms::NextBoard;
+use tourney::appeals::Status;
 use tourney::board;
 use tourney::movement::Contestants;
 use tourney::session::{MarkedBoard, MarkedLine, Penalties, Penalty, rank_with};
@@ -156,11 +157,24 @@ pub fn pool(title: &str, clubs: &[Club<'_>]) -> Result<Results, PoolError> {
         individuals: None,
         halves: None,
         first_board: first.results.first_board,
-        status: None,
+        status: status(clubs),
         appeals: Vec::new(),
         changes: Vec::new(),
     }
     .with_awards())
+}
+
+/// Whether the results of some club may still change; none if no club has a correction period.
+fn status(clubs: &[Club<'_>]) -> Option<Status> {
+    let all = clubs.iter().filter_map(|club| club.results.status);
+    all.reduce(|one, other| match (one, other) {
+        (Status::Provisional { until: one }, Status::Provisional { until: other }) => {
+            Status::Provisional { until: one.max(other) }
+        }
+        (until @ Status::Provisional { .. }, _) | (_, until @ Status::Provisional { .. }) => until,
+        (Status::Appealed, _) | (_, Status::Appealed) => Status::Appealed,
+        (Status::Final, Status::Final) => Status::Final,
+    })
 }
 
 /// Adds the results of a club's board.

@@ -292,7 +292,13 @@ fn only_pairs_take_results_from_a_file() {
     fs::write(&file, "[Board \"1\"]\n[Contract \"Pass\"]\n").unwrap();
     let run = folder.event("import", &[&file, "--lang", "en"]);
     assert_eq!(run.code, Some(2), "{}", run.err);
-    assert!(run.err.contains("only a pairs event takes results from a file"), "{}", run.err);
+    assert!(
+        run.err.contains(
+            "only events of pairs, individuals and teams in one section take results from a file"
+        ),
+        "{}",
+        run.err
+    );
 }
 
 /// What is wrong is named, and the log stays as it is.

@@ -51,8 +51,8 @@ async fn the_director_enters_what_is_new_in_a_file() {
     for text in [
         "New: 2 results and the cards of one board. To be confirmed: 0. Entered already: 0.",
         "Board 2, table 2",
-        "By the movement these pairs sit the other way.",
-        "The file names pairs 2 (N–S) and 9 (E–W)",
+        "By the movement they sit the other way.",
+        "The file names 2 (N–S) and 9 (E–W)",
     ] {
         assert!(page.contains(text), "{text}: {page}");
     }
