@@ -25,7 +25,11 @@ event-option-corrections-2880 = for 48 hours
 event-wrong-statement = one to 600 characters are needed here
 appeals = Appeals
 appeal-file = Appeal against a result
-appeal-file-how = Both partners must agree to it. Say what happened and why the result should be different. The director and both sides at the table can read what you write; everybody sees that the result is under appeal, and later the decision.
+appeal-file-how = { $of ->
+    [teams] The captain must agree to it.
+    [individuals] Your partner on this board must agree to it.
+   *[pairs] Both partners must agree to it.
+} Say what happened and why the result should be different. The director and both sides at the table can read what you write; everybody sees that the result is under appeal, and later the decision.
 appeal-file-for = Write down an appeal
 appeal-of-which = Result
 appeal-of-whom = Who appeals

@@ -177,7 +177,7 @@ fn file(view: &View<'_>, event: &PairsEvent, own: Option<u32>) -> Markup {
         section.task {
             details open[view.was_refused(FILE)] {
                 summary { (view.t(title)) }
-                p.small { (view.t("appeal-file-how")) }
+                p.small { (view.reader.format("appeal-file-how", &[("of", setup.of().to_string().into())])) }
                 (view.form(FILE, html! {
                     (choice("appeal-place", "place", &view.t("appeal-of-which"), &results, view.sent_by(FILE, "place")))
                     @if own.is_none() {
