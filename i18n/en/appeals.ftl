@@ -77,6 +77,7 @@ changes-of-penalty = penalty of { $name }
 changes-of-entrant = entry of { $name }
 changes-of-other = the event
 changes-struck-change = a change was taken back
+ruling-complete = The form below is filled in as far as the ruling says it: complete it there, and look at what changes.
 ruling-title = Director's ruling, not entered yet
 ruling-show = Show what changes
 ruling-confirm = Enter this ruling

@@ -145,6 +145,7 @@ entries-reopen = Open the list again
 entries-forbidden = Only the organiser does that, or who has made the entry.
 entries-started = The event has begun: its director enters those who come late.
 entries-gone = This entry is not there any more.
+entries-now = Entered now: { $names }.
 entries-changed = Somebody has changed this entry meanwhile. Look at it again.
 entries-nobody = Enter at least one name.
 entries-many-players = An entry has at most { $most } players.

@@ -77,6 +77,7 @@ changes-of-penalty = штраф: { $name }
 changes-of-entrant = заявка: { $name }
 changes-of-other = турнир
 changes-struck-change = отменено одно из изменений
+ruling-complete = Форма ниже заполнена тем, что следует из решения: дополните её и посмотрите, что изменится.
 ruling-title = Решение судьи, ещё не внесённое
 ruling-show = Показать, что изменится
 ruling-confirm = Внести решение

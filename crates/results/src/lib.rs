@@ -61,5 +61,5 @@ pub use self::model::{
 pub use self::output::OutputFile;
 pub use self::swiss::travellers as travellers_of_swiss;
 pub use self::texts::Texts;
-pub use self::withheld::WITHHELD;
+pub use self::withheld::{PublishedNames, WITHHELD};
 pub use tourney::why::{Compared, Why};

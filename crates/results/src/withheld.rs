@@ -73,20 +73,34 @@ fn names_somebody(name: &str, player: &str) -> bool {
     words(name).iter().any(|word| of_player.contains(word))
 }
 
-/// The text with another name in place of one that stands there by itself, not as a part of a word.
-fn replaced(text: &str, name: &str, published: &str) -> String {
-    let mut changed = String::new();
-    let mut rest = text;
-    while let Some(at) = rest.find(name) {
-        let (before, after) = (&rest[..at], &rest[at + name.len()..]);
-        let in_word =
-            before.ends_with(char::is_alphanumeric) || after.starts_with(char::is_alphanumeric);
-        changed.push_str(before);
-        changed.push_str(if in_word { name } else { published });
-        rest = after;
+/// The names of an event, each with the one that is published.
+#[derive(Debug)]
+pub struct PublishedNames<'a> {
+    /// The longest first: a name may be a part of another one.
+    names: Vec<(&'a str, &'a str)>,
+}
+
+impl PublishedNames<'_> {
+    /// A text made elsewhere of the event, a cell of a sheet for one, with the names that are published. A name is
+    /// replaced where it stands by itself, not as a part of a word or of a longer name.
+    pub fn text(&self, text: &str) -> String {
+        let mut changed = String::with_capacity(text.len());
+        let mut rest = text;
+        while let Some(first) = rest.chars().next() {
+            let begins = !changed.ends_with(char::is_alphanumeric);
+            let is_here = |(name, _): &&(&str, &str)| {
+                let after = rest.strip_prefix(*name);
+                begins && after.is_some_and(|after| !after.starts_with(char::is_alphanumeric))
+            };
+            let (taken, put) = match self.names.iter().find(is_here) {
+                Some((name, published)) => (name.len(), *published),
+                None => (first.len_utf8(), &rest[..first.len_utf8()]),
+            };
+            changed.push_str(put);
+            rest = &rest[taken..];
+        }
+        changed
     }
-    changed.push_str(rest);
-    changed
 }
 
 impl Results {
@@ -95,25 +109,17 @@ impl Results {
         self.entrants.iter().any(|entrant| entrant.room.is_some())
     }
 
-    /// A text made elsewhere of the event, a cell of a sheet for one, with the names that are published.
-    pub fn published_text(&self, text: &str) -> String {
-        let rooms = self.entrants.iter().filter(|entrant| entrant.room.is_some());
-        let mut names: Vec<(&str, &str)> = rooms
-            .flat_map(|entrant| {
-                let (name, players) = entrant.room_names();
-                let players = players.iter().map(String::as_str).zip(&entrant.players);
-                let names = [(name, &entrant.name)].into_iter().chain(players);
-                names.map(|(name, published)| (name, published.as_str()))
-            })
-            .filter(|(name, published)| name != published)
-            .collect();
-        // A name may be a part of another one.
+    /// The names as they are published.
+    pub fn published_names(&self) -> PublishedNames<'_> {
+        let names = self.entrants.iter().filter(|_| self.withholds_names()).flat_map(|entrant| {
+            let (name, players) = entrant.room_names();
+            let players = players.iter().zip(&entrant.players);
+            let players = players.map(|(player, published)| (player.as_str(), published.as_str()));
+            std::iter::once((name, entrant.name.as_str())).chain(players)
+        });
+        let mut names: Vec<(&str, &str)> = names.filter(|(name, _)| !name.is_empty()).collect();
         names.sort_by_key(|(name, _)| std::cmp::Reverse(name.len()));
-        let mut text = text.to_owned();
-        for (name, published) in names {
-            text = replaced(&text, name, published);
-        }
-        text
+        PublishedNames { names }
     }
 
     /// The same with all names, for the sheets that are used in the room. Nothing made of it is published.

@@ -105,8 +105,7 @@ impl Command for ImportCommand<'_> {
         let (import, acts) =
             event.import(&records, args.section.as_deref(), args.doubtful, now())?;
         let results = import.results.iter();
-        let results: Vec<ResultJson> =
-            results.map(|found| json_of(found, |number| event.name_of(number), words)).collect();
+        let results: Vec<ResultJson> = results.map(|found| json_of(found, words)).collect();
         let text = text(&import, &results, args, words);
         let mut entered = Vec::new();
         // Where the results come from.
@@ -133,11 +132,11 @@ impl Command for ImportCommand<'_> {
     }
 }
 
-fn json_of(found: &Found, name: impl Fn(u32) -> String, words: &Words) -> ResultJson {
+fn json_of(found: &Found, words: &Words) -> ResultJson {
     let (state, message) = match &found.state {
         FoundState::New { doubt: None, .. } => (State::New, None),
         FoundState::New { doubt: Some(doubt), .. } => {
-            (State::Doubtful, Some(import_doubt(*doubt, |card| words.card(card), name)))
+            (State::Doubtful, Some(import_doubt(doubt, |card| words.card(card))))
         }
         FoundState::Unconfirmed { .. } => (State::Unconfirmed, None),
         FoundState::Known => (State::Known, None),

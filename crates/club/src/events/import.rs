@@ -17,7 +17,7 @@ use formats::record::Record;
 use tourney::adjust::{Artificial, BoardResult};
 use tourney::log::{Asked, By, Event as _, Moment};
 use tourney::movement::Pairing;
-use tourney::pairs::{Act, PairsError, PairsEvent};
+use tourney::pairs::{Act, EnteredLine, PairsError, PairsEvent};
 use tourney::unlikely::Unlikely;
 
 use super::slips::double_dummy;
@@ -103,7 +103,7 @@ pub enum FoundState {
 }
 
 /// Why a result is probably wrong.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Doubt {
     /// By itself, by the cards, or beside other results.
     Unlikely(Unlikely),
@@ -111,8 +111,8 @@ pub enum Doubt {
     Turned,
     /// By the movement other pairs play the board at this table, or nobody does.
     Elsewhere {
-        /// Who plays it there.
-        right: Option<BySide<u32>>,
+        /// Who plays it there, by the numbers that people know: of a pair or team, of two partners as `3+7`.
+        right: Option<BySide<String>>,
     },
     /// The file has a score that does not follow from its contract and tricks.
     Score {
@@ -421,7 +421,8 @@ impl Reader {
         let pairs = self.pairs(record, board, found.table)?;
         found.pairs = Some(pairs);
         let at_table = found.table.and_then(|table| self.event.entered_at(board, table));
-        let line = self.event.entered_by(board, pairs).or(at_table);
+        let is_theirs = |line: &EnteredLine| same_pairs(line.pairs, pairs);
+        let line = self.event.entered_on(board).find(is_theirs).or(at_table);
         if let Some(line) = line {
             found.table = Some(line.table);
             let is_same = line.pairs == pairs
@@ -444,7 +445,8 @@ impl Reader {
             Some(table) => table,
             // Without a movement the tables of a board are numbered as they come.
             None if self.event.setup().movement.is_none() => {
-                self.event.last_table(board).saturating_add(1)
+                let last = self.event.entered_on(board).last().map_or(0, |line| line.table);
+                last.saturating_add(1)
             }
             None => return Err(ImportFault::NoTable),
         };
@@ -544,6 +546,7 @@ impl Reader {
                 return Some(Doubt::Turned);
             }
             if right != Some(pairs) {
+                let right = right.map(|right| right.map(|pair| self.known_as(pair)));
                 return Some(Doubt::Elsewhere { right });
             }
         }
@@ -557,6 +560,12 @@ impl Reader {
         let unlikely =
             self.event.unlikely(&By::Director, (board, table), (outcome, lead), |_, _| open);
         unlikely.map(Doubt::Unlikely)
+    }
+
+    /// The number by which people know a pair.
+    fn known_as(&self, pair: u32) -> String {
+        let contestants = self.event.contestants_of(pair).map(|own| self.event.ranked_as(own));
+        contestants.map(|number| number.to_string()).collect::<Vec<_>>().join("+")
     }
 
     /// How many tricks declarer takes with open cards, if the cards are known.

@@ -414,6 +414,9 @@ pub fn pairs_error(error: &PairsError) -> Message {
             Message::new("pairs-next-number").fact("number", *number).fact("next", *next)
         }
         PairsError::Penalty { .. } => Message::new("pairs-wrong-penalty"),
+        PairsError::Withheld { number, players } => {
+            Message::new("pairs-wrong-private").fact("number", *number).fact("players", *players)
+        }
         PairsError::Handicap { number } => {
             Message::new("pairs-wrong-handicap").fact("pair", *number)
         }
@@ -589,21 +592,17 @@ pub fn unlikely(why: Unlikely, name: impl Fn(Card) -> String) -> Message {
     }
 }
 
-/// Why a result of a file is probably wrong, in sentences. `name` names a card in the reader's language, `label` a pair.
-pub fn import_doubt(
-    doubt: Doubt,
-    name: impl Fn(Card) -> String,
-    label: impl Fn(u32) -> String,
-) -> Message {
+/// Why a result of a file is probably wrong, in sentences. `name` names a card in the reader's language.
+pub fn import_doubt(doubt: &Doubt, name: impl Fn(Card) -> String) -> Message {
     match doubt {
-        Doubt::Unlikely(why) => unlikely(why, name),
+        Doubt::Unlikely(why) => unlikely(*why, name),
         Doubt::Turned => Message::new("pairs-import-turned"),
         Doubt::Elsewhere { right: Some(BySide([ns, ew])) } => {
-            Message::new("pairs-import-elsewhere").fact("ns", label(ns)).fact("ew", label(ew))
+            Message::new("pairs-import-elsewhere").fact("ns", ns.clone()).fact("ew", ew.clone())
         }
         Doubt::Elsewhere { right: None } => Message::new("pairs-import-nowhere"),
         Doubt::Score { stated, right } => {
-            Message::new("pairs-import-score").fact("stated", stated).fact("right", right)
+            Message::new("pairs-import-score").fact("stated", *stated).fact("right", *right)
         }
     }
 }

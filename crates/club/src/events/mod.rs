@@ -15,6 +15,7 @@ pub mod log_file;
 pub mod messages;
 pub mod movement_messages;
 pub mod online;
+mod pairs;
 pub mod preferans;
 mod record;
 mod refusal;
@@ -34,12 +35,11 @@ use table::PersonId;
 use tourney::Name;
 
 pub use clock::{ClockAct, ClockError, RoundClock, TimeLeft};
-pub use command::{
-    Adjusted, MAX_PENALTY_IMPS, MAX_REASON, PairsCommand, Place, ProgressiveCommand,
-};
+pub use command::{MAX_PENALTY_IMPS, MAX_REASON, ProgressiveCommand};
 pub use kind::{Decision, Kind};
 pub use knockout::KnockoutCommand;
 pub use listed::ListedEvent;
+pub use pairs::{Adjusted, PairsCommand, Place};
 pub use preferans::PreferansCommand;
 pub use record::Record;
 pub use refusal::Refusal;

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use bridge::{BySide, Outcome, Seat, Side};
+use bridge::{Outcome, Seat, Side};
 
 use super::fields::Ending;
 use crate::record::{Cell, PlayRecord, Record, Tag, Text};
@@ -11,8 +11,9 @@ use crate::record::{Cell, PlayRecord, Record, Tag, Text};
 const SCORES: &str = "ScoreTable";
 const TOTALS: &str = "TotalScoreTable";
 
-/// The columns in which a mark says that the director has ruled.
-const RULED: [&str; 6] = ["MP_NS", "MP_EW", "IMP_NS", "IMP_EW", "Percentage_NS", "Percentage_EW"];
+/// The columns of the percentages, and of the points, in which a mark says that the director has ruled.
+const PERCENTS: [&str; 2] = ["Percentage_NS", "Percentage_EW"];
+const POINTS: [&str; 4] = ["MP_NS", "MP_EW", "IMP_NS", "IMP_EW"];
 
 /// The records with each row of their tables of results as a record of its own. A record without such a table stays as
 /// it is; of one with a table the board stays first, without its own result, which is one of the rows.
@@ -125,48 +126,76 @@ impl<'a> Columns<'a> {
         Some(record)
     }
 
+    /// A score of North-South, and whether the director has given it.
+    fn score(&self, row: &[Cell]) -> Option<(i32, bool)> {
+        let read = |name| {
+            let text = self.field(row, name)?;
+            let number = text.trim_start_matches('^').trim_start_matches('+').parse().ok()?;
+            Some((number, text.starts_with('^')))
+        };
+        let of_opponents = || {
+            let (score, is_given): (i32, bool) = read("Score_EW")?;
+            Some((score.checked_neg()?, is_given))
+        };
+        read("Score_NS").or_else(of_opponents)
+    }
+
+    /// What the director has given instead of a result; none if nothing.
+    fn ruling(&self, row: &[Cell]) -> Option<Ruling> {
+        let is_marked =
+            |name: &&str| self.field(row, name).is_some_and(|text| text.starts_with('^'));
+        let percents = PERCENTS.iter().filter(|name| is_marked(name)).count();
+        match self.score(row) {
+            _ if percents == PERCENTS.len() => Some(Ruling::Percentages),
+            Some((score, true)) if percents == 0 => Some(Ruling::Score(score)),
+            Some((_, true)) => Some(Ruling::Other),
+            _ if percents > 0 || POINTS.iter().any(|name| is_marked(&name)) => Some(Ruling::Other),
+            _ => None,
+        }
+    }
+
     /// Enters contract, score and percentages; none if there is nothing of them.
     fn set_result(&self, row: &[Cell], record: &mut Record) -> Option<()> {
-        let field = |name: &str| self.field(row, name);
-        let score = |name: &str| {
-            let text = field(name)?;
-            let number =
-                text.trim_start_matches('^').trim_start_matches('+').parse::<i32>().ok()?;
-            Some((text.starts_with('^'), number))
-        };
-        let of_opponents = || score("Score_EW").map(|(is, score)| (is, score.checked_neg()));
-        let stated = score("Score_NS").map(|(is, score)| (is, Some(score))).or_else(of_opponents);
-        let (is_given, score_ns) = stated.unwrap_or((false, None));
-        record.score_ns = score_ns;
-        let percents = BySide(["Percentage_NS", "Percentage_EW"]).map(field);
-        let is_ruled = |name: &str| field(name).is_some_and(|of| of.starts_with('^'));
-        if is_given && ["Percentage_NS", "Percentage_EW"].into_iter().any(is_ruled)
-            || !is_given && RULED.into_iter().any(is_ruled)
-        {
-            // The director has ruled: each side in its own way, or with weights, which the row cannot say.
-            record.score_ns = None;
-            let BySide([Some(ns), Some(ew)]) = percents else { return Some(()) };
-            if [ns, ew].iter().all(|percent| percent.starts_with('^')) {
-                let [ns, ew] = [ns, ew].map(|percent| percent.trim_start_matches('^'));
-                record.set_tag("ScorePercentage", &format!("NS {ns} EW {ew}"));
+        match self.ruling(row) {
+            Some(Ruling::Score(score)) => record.score_ns = Some(score),
+            Some(Ruling::Percentages) => self.set_percentages(row, record)?,
+            Some(Ruling::Other) => {}
+            None => {
+                let field = |name: &str| self.field(row, name);
+                let [declarer, contract, result] =
+                    ["Declarer", "Contract", "Result"].map(|name| field(name).unwrap_or_default());
+                let Ending { contract, outcome } = Ending::read(declarer, contract, result);
+                (record.contract, record.outcome) = (contract, outcome);
+                record.score_ns = self.score(row).map(|(score, _)| score);
+                let leader = outcome.and_then(Outcome::contract).map(bridge::Contract::leader);
+                let lead = field("Lead").and_then(|lead| lead.replace("10", "T").parse().ok());
+                let lead = leader.zip(lead);
+                record.play = lead.map(|(leader, lead)| PlayRecord::new(leader, &[lead]));
+                if record.outcome.is_none() && record.score_ns.is_none() {
+                    self.set_percentages(row, record)?;
+                }
             }
-            return Some(());
-        }
-        if !is_given {
-            let [declarer, contract, result] =
-                ["Declarer", "Contract", "Result"].map(|name| field(name).unwrap_or_default());
-            let Ending { contract, outcome } = Ending::read(declarer, contract, result);
-            (record.contract, record.outcome) = (contract, outcome);
-            let leader = outcome.and_then(Outcome::contract).map(bridge::Contract::leader);
-            let lead = field("Lead").and_then(|lead| lead.replace("10", "T").parse().ok());
-            record.play = leader.zip(lead).map(|(leader, lead)| PlayRecord::new(leader, &[lead]));
-        }
-        if record.outcome.is_none() && record.score_ns.is_none() {
-            let BySide([Some(ns), Some(ew)]) = percents else { return None };
-            record.set_tag("ScorePercentage", &format!("NS {ns} EW {ew}"));
         }
         Some(())
     }
+
+    /// Enters the percentages of both sides; none if one is missing.
+    fn set_percentages(&self, row: &[Cell], record: &mut Record) -> Option<()> {
+        let [ns, ew] = PERCENTS.map(|name| self.field(row, name));
+        let [ns, ew] = [ns?, ew?].map(|percent| percent.trim_start_matches('^'));
+        record.set_tag("ScorePercentage", &format!("NS {ns} EW {ew}"));
+        Some(())
+    }
+}
+
+/// What the director has given in a row instead of a result.
+enum Ruling {
+    /// A score for both sides.
+    Score(i32),
+    /// Percentages.
+    Percentages,
+    /// A score of one side alone, or with weights: the row cannot say what.
+    Other,
 }
 
 /// The column of a player's number.

@@ -75,9 +75,25 @@ fn sheets_made_elsewhere_have_the_published_names() {
     let results = of_pairs(true, 7);
     let (open, third) = (of_pairs(false, 7), &results.entrants[2]);
     let own = &open.entrants[2];
-    assert_eq!(results.published_text(&format!("3 {}", own.name)), format!("3 {}", third.name));
+    let names = results.published_names();
+    assert_eq!(names.text(&format!("3 {}", own.name)), format!("3 {}", third.name));
     let other = format!("{}x", own.players[1]);
-    assert_eq!(results.published_text(&other), other, "a longer name is another one");
+    assert_eq!(names.text(&other), other, "a longer name is another one");
+}
+
+/// A name that is the beginning of somebody else's is not replaced there.
+#[test]
+fn a_longer_name_is_somebody_elses() {
+    let name = "Cup".parse().expect("a name");
+    let mut swiss = Swiss::open(&swiss::Setup::new(name)).expect("a setup");
+    for (number, line) in (1..).zip(["Anna | private", "Anna Lee", "Ann | private"]) {
+        let entry = swiss::entry(number, line).expect("an entry");
+        swiss.apply(&By::Director, &swiss::Act::Join(entry));
+    }
+    let results = Results::of_swiss(&swiss);
+    let names = results.published_names();
+    let told = names.text("1 Anna, 2 Anna Lee; Ann's team against Annabel, Анна");
+    assert_eq!(told, "1 N. N., 2 Anna Lee; N. N.'s team against Annabel, Анна");
 }
 
 #[test]

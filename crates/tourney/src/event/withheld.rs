@@ -50,6 +50,11 @@ impl Withheld {
         if at < Contestant::MOST_PLAYERS { Withheld(self.0 | 1 << at) } else { self }
     }
 
+    /// Whether an entry with so many players has all those whom it names.
+    pub fn fits(self, players: usize) -> bool {
+        self == Withheld::ALL || !(players..Contestant::MOST_PLAYERS).any(|at| self.has(at))
+    }
+
     /// The field of an entry: `private=2`; none where every name is published.
     pub fn field(self) -> Option<String> {
         (!self.is_none()).then(|| format!("{}={self}", Withheld::KEY))

@@ -5,7 +5,7 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
 use super::event::Line;
-use super::{Act, Pair, PairsError, PairsEvent, Plan, Setup, Team, Teams};
+use super::{Act, Entrant, Pair, PairsError, PairsEvent, Plan, Setup, Team, Teams};
 use bridge::Side;
 
 use crate::Name;
@@ -174,7 +174,7 @@ impl PairsEvent {
             return Err(PairsError::Pairs { pairs });
         }
         self.setup.check_names(pair)?;
-        PairsEvent::check_class(pair.number, &pair.class)?;
+        PairsEvent::check_class(pair.number, pair.players.len(), &pair.class)?;
         self.check_plan(plan, next, &self.left)
     }
 
@@ -207,14 +207,27 @@ impl PairsEvent {
     }
 
     pub(super) fn check_entered(&self, number: u32) -> Result<(), PairsError> {
-        match self.setup.entrant(number) {
-            Some(_) => Ok(()),
-            None => Err(PairsError::NotEntered { number }),
-        }
+        self.entered(number).map(|_| ())
     }
 
-    pub(super) fn check_class(number: u32, class: &Class) -> Result<(), PairsError> {
-        class.is_possible().then_some(()).ok_or(PairsError::Handicap { number })
+    /// Who is ranked by this number.
+    pub(super) fn entered(&self, number: u32) -> Result<Entrant<'_>, PairsError> {
+        self.setup.entrant(number).ok_or(PairsError::NotEntered { number })
+    }
+
+    /// Checks what a contestant of so many players is besides its names.
+    pub(super) fn check_class(
+        number: u32,
+        players: usize,
+        class: &Class,
+    ) -> Result<(), PairsError> {
+        if !class.is_possible() {
+            return Err(PairsError::Handicap { number });
+        }
+        match class.withheld.fits(players) {
+            true => Ok(()),
+            false => Err(PairsError::Withheld { number, players }),
+        }
     }
 
     /// Checks a changed movement for so many pairs, without those that have left.

@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use super::{Pair, PairsEvent, Player, Setup, Team};
+use super::{Pair, Player, Setup, Team};
 use crate::Name;
 use crate::classes::Class;
 use crate::movement::Contestants;
@@ -85,14 +85,5 @@ impl Setup {
             (None, Some(of)) => of.team(number).map(Entrant::Team),
             (None, None) => self.pairs.iter().find(|pair| pair.number == number).map(Entrant::Pair),
         }
-    }
-}
-
-impl PairsEvent {
-    /// The number by which a contestant is ranked, penalized and classified: that of their team where teams play in one
-    /// section, and their own otherwise.
-    pub fn ranked_as(&self, contestant: u32) -> u32 {
-        let teams = self.setup().teams.as_ref();
-        teams.map_or(contestant, |teams| teams.team_of(contestant).0)
     }
 }

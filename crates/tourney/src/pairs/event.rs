@@ -200,17 +200,9 @@ impl PairsEvent {
         Some(self.entered_line(board, table, line))
     }
 
-    /// What two pairs have on a board, whichever way they sat; none if nothing.
-    pub fn entered_by(&self, board: u32, pairs: BySide<u32>) -> Option<EnteredLine> {
-        let BySide([one, other]) = pairs;
-        let is_theirs = |line: &Line| line.pairs.0 == [one, other] || line.pairs.0 == [other, one];
-        let ((_, table), line) = self.on(board).find(|(_, line)| is_theirs(line))?;
-        Some(self.entered_line(board, *table, line))
-    }
-
-    /// The highest number of a table that has something on a board; 0 if none has.
-    pub fn last_table(&self, board: u32) -> u32 {
-        self.on(board).last().map_or(0, |((_, table), _)| *table)
+    /// What the tables have on a board, in their order.
+    pub fn entered_on(&self, board: u32) -> impl Iterator<Item = EnteredLine> + '_ {
+        self.on(board).map(move |((_, table), line)| self.entered_line(board, *table, line))
     }
 
     fn entered_line(&self, board: u32, table: u32, line: &Line) -> EnteredLine {
@@ -350,7 +342,7 @@ impl Setup {
         }
         let (mut numbers, mut names) = (BTreeSet::new(), BTreeSet::new());
         for Pair { number, players, class } in &self.pairs {
-            PairsEvent::check_class(*number, class)?;
+            PairsEvent::check_class(*number, players.len(), class)?;
             if !numbers.insert(number) {
                 return Err(PairsError::SameNumber { number: *number });
             }
@@ -501,8 +493,8 @@ impl Event for PairsEvent {
             Act::AmendTeam(team) => self.check_amend_team(by, team),
             Act::Classify { pair, class } => {
                 PairsEvent::director(by)?;
-                self.check_entered(*pair)?;
-                PairsEvent::check_class(*pair, class)
+                let players = self.entered(*pair)?.players().len();
+                PairsEvent::check_class(*pair, players, class)
             }
             Act::Withdraw { number, plan } => self.check_withdraw(by, *number, plan.as_ref()),
             Act::Replan(plan) => self.check_replan(by, plan),

@@ -35,7 +35,7 @@ impl Teams {
         }
         let (mut numbers, mut names) = (BTreeSet::new(), BTreeSet::new());
         for team in &self.teams {
-            PairsEvent::check_class(team.number, &team.class)?;
+            PairsEvent::check_class(team.number, team.people().count(), &team.class)?;
             if !numbers.insert(team.number) {
                 return Err(PairsError::SameNumber { number: team.number });
             }
@@ -102,6 +102,12 @@ impl Setup {
 }
 
 impl PairsEvent {
+    /// The number by which a contestant is ranked, penalized and classified: that of their team where teams play in one
+    /// section, and their own otherwise.
+    pub fn ranked_as(&self, contestant: u32) -> u32 {
+        self.team_of(contestant).map_or(contestant, |(team, _)| team)
+    }
+
     /// The number of a pair's team, and which half of it the pair is; none where pairs play for themselves.
     pub fn team_of(&self, pair: u32) -> Option<(u32, Side)> {
         self.setup.teams.as_deref().map(|teams| teams.team_of(pair))

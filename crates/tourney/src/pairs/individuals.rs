@@ -93,7 +93,7 @@ impl Individuals {
         }
         let (mut numbers, mut names) = (BTreeSet::new(), BTreeSet::new());
         for Player { number, name, class } in &self.players {
-            PairsEvent::check_class(*number, class)?;
+            PairsEvent::check_class(*number, 1, class)?;
             if !numbers.insert(*number) {
                 return Err(PairsError::SameNumber { number: *number });
             }

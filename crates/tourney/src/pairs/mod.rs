@@ -480,6 +480,14 @@ pub enum PairsError {
         /// The penalty.
         penalty: Penalty,
     },
+    /// Names of players are withheld whom the entry does not have.
+    #[error("{number} has {players} players: private names those of them who are not published")]
+    Withheld {
+        /// The number of the contestant.
+        number: u32,
+        /// How many players it has.
+        players: usize,
+    },
     /// A handicap is too large.
     #[error("pair {number}: a handicap is at most 100, given or taken")]
     Handicap {

@@ -51,6 +51,7 @@ fn acts_are_written_and_read() {
         (preferans::event::Act::Join(player.clone()), "join 3 | name=Anna | private=all"),
         (preferans::event::Act::Amend(player), "amend 3 | name=Anna | private=all"),
     ]);
+    assert!(SECOND.fits(2) && !SECOND.fits(1) && Withheld::ALL.fits(1) && Withheld::NONE.fits(0));
     let class = Class { withheld: SECOND, ..Class::NONE };
     let pair = Pair { class, ..Pair::new(9, ["Anna", "Boris"].map(|name| name.parse().unwrap())) };
     assert_written_alike([

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::events::{open, people, see, send};
+use crate::events::{open, people, places_at, plain, send, two_spades};
 use crate::harness::{Person, TestServer};
 
 const NAMES: [&str; 8] = ["Anna", "Boris", "Clara", "Dmitri", "Eva", "Fyodor", "Gina", "Hugo"];
@@ -13,27 +13,8 @@ fn task(page: &str) -> Option<(String, String, String, Vec<String>)> {
     let (table, rest) = rest.split_once(", you sit ")?;
     let (seat, rest) = rest.split_once(". Partner: ")?;
     let (partner, rest) = rest.split_once(". Opponents: ")?;
-    // The boards of the form, and not those against whose results they can appeal.
-    let (_, form) = rest.split_once("id=\"enter-place\"")?;
-    let (form, _) = form.split_once("</select>")?;
-    let places = form.split("<option value=\"").skip(1);
-    let places = places.filter_map(|of| of.split_once('"')).map(|(value, _)| value.to_owned());
-    let places = places.filter(|of| of.ends_with(&format!("/{table}"))).collect();
+    let places = places_at(rest, table)?;
     Some((table.to_owned(), seat.to_owned(), partner.to_owned(), places))
-}
-
-/// A page without the marks that isolate numbers and names in sentences.
-async fn plain(server: &TestServer, who: &Person, path: &str) -> String {
-    see(server, who, path).await.replace(['\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}'], "")
-}
-
-fn enter<'a>(place: &'a str, tricks: &'a str) -> Vec<(&'a str, &'a str)> {
-    let contract = [("level", "2"), ("strain", "S"), ("doubled", ""), ("declarer", "N")];
-    let mut fields = vec![("do", "enter"), ("place", place)];
-    fields.extend(contract);
-    // The same contract on each board is asked about.
-    fields.extend([("tricks", tricks), ("sure", "yes")]);
-    fields
 }
 
 async fn eight(server: &TestServer, director: &Person) -> (String, Vec<Person>) {
@@ -68,7 +49,7 @@ async fn play(server: &TestServer, event: &str, phones: &[Person]) -> BTreeMap<S
         let (east, _) = at("East");
         for place in places {
             let tricks = if table == "1" { "9" } else { "8" };
-            let entered = send(server, north, event, &enter(place, tricks)).await;
+            let entered = send(server, north, event, &two_spades(place, tricks)).await;
             assert_eq!(entered.status, 303, "{}", entered.body);
             let (board, _) = place.split_once('/').unwrap();
             let confirm = [("do", "confirm"), ("board", board), ("table", table)];
@@ -171,7 +152,8 @@ async fn a_substitute_plays_and_nobody_leaves() {
     // A board of a table where they do not sit, in words with the numbers of the players.
     let (table, ..) = task(&page).unwrap();
     let other = if table == "1" { "2" } else { "1" };
-    let astray = send(&server, &substitute[0], &event, &enter(&format!("2/{other}"), "8")).await;
+    let astray =
+        send(&server, &substitute[0], &event, &two_spades(&format!("2/{other}"), "8")).await;
     assert!(astray.status == 409 && astray.body.contains("Your place now"), "{}", astray.body);
     let fewer = [("do", "pairs-rounds"), ("rounds", "3")];
     assert_eq!(send(&server, &director, &event, &fewer).await.status, 303);

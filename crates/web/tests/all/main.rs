@@ -29,6 +29,7 @@ mod misere;
 mod online_event;
 mod operator;
 mod pages;
+mod pairs_event;
 mod pref;
 mod preferans_event;
 mod rebuilding;

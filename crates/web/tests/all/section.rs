@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::events::{open, people, see, send};
+use crate::events::{open, people, places_at, plain, see, send, two_spades};
 use crate::harness::{Person, TestServer};
 
 const TEAMS: [&str; 5] = ["Alpha", "Beta", "Gamma", "Delta", "Omega"];
@@ -13,33 +13,14 @@ fn players() -> Vec<String> {
     [of("N"), of("E")].concat()
 }
 
-/// A page without the marks that isolate numbers and names in sentences.
-async fn plain(server: &TestServer, who: &Person, path: &str) -> String {
-    see(server, who, path).await.replace(['\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}'], "")
-}
-
 /// What a player's page says of the round: the table, the side, the opponents, and the boards at the table.
 fn task(page: &str) -> Option<(String, String, String, Vec<String>)> {
     let (_, rest) = page.split_once("<p class=\"phase\" aria-live=\"polite\">Table ")?;
     let (table, rest) = rest.split_once(", you sit ")?;
     let (side, rest) = rest.split_once(". Opponents: ")?;
     let (opponents, rest) = rest.split_once(". ")?;
-    // The boards of the form, and not those against whose results they can appeal.
-    let (_, form) = rest.split_once("id=\"enter-place\"")?;
-    let (form, _) = form.split_once("</select>")?;
-    let places = form.split("<option value=\"").skip(1);
-    let places = places.filter_map(|of| of.split_once('"')).map(|(value, _)| value.to_owned());
-    let places = places.filter(|of| of.ends_with(&format!("/{table}"))).collect();
+    let places = places_at(rest, table)?;
     Some((table.to_owned(), side.to_owned(), opponents.to_owned(), places))
-}
-
-fn enter<'a>(place: &'a str, tricks: &'a str) -> Vec<(&'a str, &'a str)> {
-    let contract = [("level", "2"), ("strain", "S"), ("doubled", ""), ("declarer", "N")];
-    let mut fields = vec![("do", "enter"), ("place", place)];
-    fields.extend(contract);
-    // The same contract on each board is asked about.
-    fields.extend([("tricks", tricks), ("sure", "yes")]);
-    fields
 }
 
 async fn five(server: &TestServer, director: &Person, scoring: &str) -> String {
@@ -70,7 +51,7 @@ async fn play(server: &TestServer, event: &str, phones: &BTreeMap<String, Person
     for (table, (places, ns, ew)) in tables {
         for place in places {
             let tricks = if table == "1" { "9" } else { "8" };
-            let entered = send(server, &phones[&ns], event, &enter(&place, tricks)).await;
+            let entered = send(server, &phones[&ns], event, &two_spades(&place, tricks)).await;
             assert_eq!(entered.status, 303, "{}", entered.body);
             let (board, _) = place.split_once('/').unwrap();
             let confirm = [("do", "confirm"), ("board", board), ("table", &table)];
@@ -174,7 +155,7 @@ async fn a_team_has_a_substitute_and_a_shorter_movement() {
     let (table, side, ..) = task(&page).unwrap_or_else(|| panic!("{page}"));
     assert_eq!(table, "2", "North-South stays at home: {side}");
     // A board of another table.
-    let astray = send(&server, &substitute[0], &event, &enter("3/3", "8")).await;
+    let astray = send(&server, &substitute[0], &event, &two_spades("3/3", "8")).await;
     assert!(astray.status == 409 && astray.body.contains("Your place now"), "{}", astray.body);
     // Only with both halves of each match.
     let three = [("do", "pairs-rounds"), ("rounds", "3")];

@@ -121,7 +121,7 @@ fn what_is_probably_wrong_is_asked_about() {
         other => panic!("{file}: {other:?}"),
     };
     assert_eq!(doubt(&played(1, ["1", &ew, &ns], "9")), Some(Doubt::Turned));
-    let right = event.place_of(1, 2).map(|place| place.seats);
+    let right = event.place_of(1, 2).map(|place| place.seats.map(|pair| pair.to_string()));
     assert_eq!(doubt(&played(1, ["2", &ns, &ew], "9")), Some(Doubt::Elsewhere { right }));
     let score = played(1, ["1", &ns, &ew], "9").replace("[Result", "[Score \"NS 430\"]\n[Result");
     assert_eq!(doubt(&score), Some(Doubt::Score { stated: 430, right: 400 }));

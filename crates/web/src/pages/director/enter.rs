@@ -46,7 +46,7 @@ pub(super) fn taken(reader: &Reader, outcome: &Outcome, origin: &Origin) -> Mark
         }
         ScoreAdjustment::Assigned => "do=weigh".to_owned(),
     });
-    let side_key = |side: Side| format!("law-side-{}", side.to_string().to_lowercase());
+    let side_key = |side: Side| format!("law-side-{}-dat", side.to_string().to_lowercase());
     html! {
         p.noprint.tools {
             @if let Some(form) = form {

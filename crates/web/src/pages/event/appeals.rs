@@ -1,4 +1,4 @@
-//! Appeals in a pairs event or an individual one, and what was changed after its end (docs/sources/tournaments.md#5.9).
+//! Appeals in events of pairs, individuals and teams in one section, and what was changed after its end (docs/sources/tournaments.md#5.9).
 
 use bridge::Side;
 use cards::choice::Choice;
@@ -156,7 +156,7 @@ fn file(view: &View<'_>, event: &PairsEvent, own: Option<u32>) -> Markup {
         own.is_some_and(|own| open.any(|appeal| appeal.filing.by == own))
     };
     let results = (setup.first_board..setup.first_board + setup.boards).flat_map(|board| {
-        let lines = event.traveller_of_board(board).into_iter().filter(|line| line.confirmed);
+        let lines = event.entered_on(board).filter(|line| line.confirmed);
         lines.map(move |line| At { board, table: line.table })
     });
     let results: Vec<(String, String)> = results
@@ -291,8 +291,8 @@ fn both_rankings(view: &View<'_>, log: &TournamentLog<PairsEvent>, at: At) -> Ma
     };
     let event = log.state();
     let standing = result.map(|result: Adjusted| result.standing(event, at.board));
-    let pairs = event.traveller_of_board(at.board).into_iter().find(|line| line.table == at.table);
-    let (Some(standing), Some(line)) = (standing, pairs) else { return html! {} };
+    let line = event.entered_at(at.board, at.table);
+    let (Some(standing), Some(line)) = (standing, line) else { return html! {} };
     let entered = format!("{} → {}", both_sides(view, &line.standing), both_sides(view, &standing));
     let act = Act::Rule { board: at.board, table: at.table, pairs: line.pairs, standing };
     let operations = vec![Op::Act(act)];

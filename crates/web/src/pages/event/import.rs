@@ -322,15 +322,13 @@ impl Preview<'_> {
     }
 
     fn doubtful(&self, found: &Found) -> Option<Markup> {
-        let FoundState::New { doubt: Some(doubt), .. } = found.state else { return None };
+        let FoundState::New { doubt: Some(doubt), .. } = &found.state else { return None };
         let why = self.doubt(doubt);
         Some(html! { div { (self.place(found)) div { (self.result(found)) } small { (why) } } })
     }
 
-    fn doubt(&self, doubt: Doubt) -> String {
-        let card = |card| card_label(self.reader, card);
-        let pair = |number| label(self.log.state(), number);
-        let Message { key, facts } = import_doubt(doubt, card, pair);
+    fn doubt(&self, doubt: &Doubt) -> String {
+        let Message { key, facts } = import_doubt(doubt, |card| card_label(self.reader, card));
         self.reader.format(key, &facts)
     }
 

@@ -27,10 +27,15 @@ pub(super) fn preview(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Marku
     let act = match command::of_pairs(what, asked) {
         Ok(command) => command.and_then(|command| act_of(log.state(), &command)),
         // What the laws leave open is chosen in the form.
-        Err(_) if field(asked, "show") == "laws" => return html! {},
+        Err(_) if field(asked, "show") == "laws" => {
+            return html! { section.task #ruling { h2 { (view.t("ruling-title")) } p { (view.t("ruling-complete")) } } };
+        }
         Err(error) => return html! { p.wrong role="alert" { (error.message(view.reader)) } },
     };
-    let Some(act) = act else { return html! {} };
+    let Some(act) = act else {
+        let facts = ["board", "table"].map(|key| (key, field(asked, key).to_owned().into()));
+        return html! { p.wrong #ruling role="alert" { (view.reader.sentence("pairs-elsewhere", &facts)) } };
+    };
     let kept =
         asked.iter().filter(|(key, _)| !matches!(key.as_str(), "do" | "token" | "why" | "show"));
     html! {

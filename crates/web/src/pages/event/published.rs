@@ -219,7 +219,8 @@ pub(super) fn drawings(
 ) -> Vec<Drawing> {
     let mut drawings = pages.drawings(reader, viewer, data);
     if let Some(results) = withheld(pages, title) {
-        let publish = |text: &mut String| *text = results.published_text(text);
+        let names = results.published_names();
+        let publish = |text: &mut String| *text = names.text(text);
         drawings.iter_mut().for_each(|drawing| drawing.change_texts(publish));
     }
     drawings
@@ -228,12 +229,13 @@ pub(super) fn drawings(
 /// Replaces the names in the records of an event that are not published.
 pub(super) fn publish_names(pages: &dyn KindPages, title: &str, records: &mut [Record]) {
     let Some(results) = withheld(pages, title) else { return };
+    let names = results.published_names();
     for record in records {
         for player in &mut record.players.0 {
-            *player = results.published_text(player).as_str().into();
+            *player = names.text(player).as_str().into();
         }
         for Tag { value, .. } in &mut record.tags {
-            *value = results.published_text(value).as_str().into();
+            *value = names.text(value).as_str().into();
         }
     }
 }

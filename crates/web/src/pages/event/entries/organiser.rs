@@ -1,5 +1,6 @@
 //! What the organiser of a list of entries sees: the totals, the form at the door, the entries with what can be done with them.
 
+use axum::http::StatusCode;
 use club::entry_lists::{EntryDetails, ListEntry};
 use club::members::ClubMembers;
 use maud::{Markup, html};
@@ -131,6 +132,10 @@ fn amend(view: &EntriesView<'_>, number: u32, entry: &ListEntry) -> Markup {
             (view.form(what, html! {
                 input type="hidden" name="entry" value=(number);
                 input type="hidden" name="seen" value=(entry.changes);
+                // What another device has entered is read before it is replaced.
+                @if view.refused.is_some_and(|refused| refused.status == StatusCode::CONFLICT) {
+                    p.wrong { (view.reader.format("entries-now", &[("names", names(&entry.details).into())])) }
+                }
                 (view.player_fields("amend", &value, Some(NAMES), &beside))
                 @if view.list.kind.is_of_pairs() {
                     p { label { input type="checkbox" name="seeks" value="1" checked[!value("seeks").is_empty()]; " " (view.t("entries-seeks-box")) } }
