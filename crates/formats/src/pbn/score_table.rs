@@ -143,13 +143,13 @@ impl<'a> Columns<'a> {
     /// What the director has given instead of a result; none if nothing.
     fn ruling(&self, row: &[Cell]) -> Option<Ruling> {
         let is_marked =
-            |name: &&str| self.field(row, name).is_some_and(|text| text.starts_with('^'));
+            |name: &str| self.field(row, name).is_some_and(|text| text.starts_with('^'));
         let percents = PERCENTS.iter().filter(|name| is_marked(name)).count();
         match self.score(row) {
             _ if percents == PERCENTS.len() => Some(Ruling::Percentages),
             Some((score, true)) if percents == 0 => Some(Ruling::Score(score)),
             Some((_, true)) => Some(Ruling::Other),
-            _ if percents > 0 || POINTS.iter().any(|name| is_marked(&name)) => Some(Ruling::Other),
+            _ if percents > 0 || POINTS.iter().any(|name| is_marked(name)) => Some(Ruling::Other),
             _ => None,
         }
     }
