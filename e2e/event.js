@@ -37,8 +37,13 @@ export const tap = async (scope, result) => {
   }
 };
 
-/** Clicks a button that submits a form, and waits for the page that follows. */
-export const submit = (page, button) => Promise.all([page.waitForEvent('load'), button.click()]);
+/** Clicks a button that submits a form, and waits for the page that follows, or for the answer that is shown in place of it. */
+export const submit = async (page, button) => {
+  const node = await button.elementHandle();
+  const stays = await node.evaluate((shown) => shown.form?.hasAttribute('data-entry') ?? false);
+  const follows = stays ? page.waitForFunction((shown) => !shown.isConnected, node) : page.waitForEvent('load');
+  await Promise.all([follows, node.click()]);
+};
 
 /** Draws the next round of a Swiss or a round robin and publishes what is shown. The seed of the draw is another one each time,
  * so that it may need a rule to be given up: there are four. */

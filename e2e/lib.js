@@ -147,6 +147,11 @@ export async function person(browser, server, { name, lang = 'en', size = DESKTO
   return { context, page, faults, close: () => context.close() };
 }
 
+/** Ignores console messages about refused entries, which are expected. */
+export const ignoreRefusals = (...people) => {
+  for (const who of people) who.faults = who.faults.filter((fault) => !/status of (409|422)/.test(fault));
+};
+
 /** Opens a table through the HTTP API. */
 export async function openTable(who, options = {}) {
   const { form = 'rubber', explainer = 'caller', game = {}, ...rest } = options;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { PHONE, person, shot } from '../lib.js';
+import { PHONE, ignoreRefusals, person, shot } from '../lib.js';
 import { claim, open, people, submit, tap, write } from '../event.js';
 import { accessible, leave, russian } from '../table.js';
 
@@ -140,6 +140,73 @@ test('pairs: players see where to go, one side enters, the other confirms', { ti
   await accessible(Анна.page, 'a pairs event is over');
   await shot(Анна.page, 'event-pairs-ru');
   await leave({ director, ...players });
+});
+
+test('pairs: a phone without a connection keeps results, and sends each once', { timeout: 360000 }, async () => {
+  const director = await phone('en');
+  const address = await open(director, 'pairs', {
+    title: 'In the cellar', pairs: 'Anna, Boris\nVera, Gleb\nDaria, Egor\nJanna, Zahar', boards: '6',
+  });
+  const [player, other] = [await phone('en'), await phone('en')];
+  await claim(player, address, 'Anna');
+  await player.page.goto(address);
+  const { page, context } = player;
+  const form = page.locator('form.event[data-entry]:has(#enter-place)');
+  const boards = () => form.locator('#enter-place option').evaluateAll((all) => all.map((one) => one.textContent));
+  assert.deepEqual(await boards(), ['1', '2']);
+  const records = async () => {
+    await director.page.goto(address);
+    return director.page.locator('.log > li').count();
+  };
+  // The answer to the first entry is lost, and then there is no connection at all.
+  let posts = 0;
+  await context.route(`**${address}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    posts += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  await tap(form, '4S-N 10');
+  await form.locator('button.primary').click();
+  await page.waitForSelector('#queued:has-text("Kept on this device")');
+  assert.match(await page.textContent('#queued'), /Board 1, 4, .*spades.*North.*10/i);
+  assert.deepEqual(await boards(), ['2']);
+  await context.unroute(`**${address}`);
+  await context.setOffline(true);
+  await tap(form, '3NT-N 9');
+  await form.locator('button.primary').click();
+  await page.waitForSelector('#queued:has-text("Board 2")');
+  assert.equal(await form.isVisible(), false, 'both boards are entered');
+  assert.ok(posts > 0);
+  await accessible(page, 'results are kept');
+  await shot(page, 'event-kept-en');
+  // The page stays as it is when it is loaded again later, and sends what it has kept.
+  await context.setOffline(false);
+  await page.waitForSelector('#queued:has-text("is sent")', { timeout: 30000 });
+  assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('event-')).length), 0);
+  assert.equal(await records(), 2, 'each is entered once');
+  // What the server refuses is named, with the reason, until it is read: the director has entered the board meanwhile.
+  await claim(other, address, 'Janna');
+  await other.page.goto(address);
+  await other.context.setOffline(true);
+  await other.page.locator('section.task form[data-entry] button.primary').first().click();
+  await other.page.waitForSelector('#queued:has-text("Kept on this device")');
+  const paper = director.page.locator('form.event[data-entry]:has(#astray-board)');
+  await director.page.goto(address);
+  await director.page.click('summary:has(+ p + form #astray-board), details:has(#astray-board) > summary');
+  for (const [field, value] of [['board', '1'], ['table', '1']]) await paper.locator(`#astray-${field}`).fill(value);
+  for (const [field, value] of [['ns', '4'], ['ew', '1']]) await paper.locator(`#astray-${field}`).selectOption(value);
+  await tap(paper, '4S-N 9');
+  await submit(director.page, paper.locator('button.primary'));
+  await other.context.setOffline(false);
+  await other.page.waitForSelector('#queued:has-text("Not accepted")', { timeout: 30000 });
+  await accessible(other.page, 'an entry is refused');
+  await shot(other.page, 'event-kept-refused-en');
+  await other.page.click('#queued button');
+  assert.equal(await other.page.locator('#queued p').count(), 0);
+  ignoreRefusals(other);
+  player.faults = player.faults.filter((fault) => !/ERR_FAILED/.test(fault));
+  await leave({ director, player, other });
 });
 
 test('pairs: a ruling of the laws comes back to the event, and an appeal is decided', { timeout: 540000 }, async () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { DESKTOP, PHONE, person, shot, until } from '../lib.js';
+import { DESKTOP, PHONE, ignoreRefusals, person, shot, until } from '../lib.js';
 import { accessible, leave, russian } from '../table.js';
 
 const { server, browser } = await serverAndBrowser();
@@ -70,11 +70,6 @@ const sit = (page) => writes(page, () => page.click('#now form[data-kind="seats"
 const totals = (page) => page.$$eval('.score strong', (nodes) => nodes.map((n) => n.textContent.replace('−', '-')));
 const ledger = (page) => page.$$eval('.ledger tbody tr', (rows) => Object.fromEntries(rows.map((row) => [row.cells[0].textContent, [...row.cells].at(-2).textContent.replace('−', '-')])));
 const now = (page) => page.textContent('#now h2');
-
-/** Ignores console messages about refused entries, which are expected. */
-const ignoreRefusals = (who) => {
-  who.faults = who.faults.filter((fault) => !/status of (409|422)/.test(fault));
-};
 
 test('five people, several rubbers, in Russian: entries by taps, corrections, and the ledger', { timeout: 540000 }, async () => {
   const who = await phone('ru');

@@ -398,6 +398,12 @@ event-award-average = average
 event-award-minus = average minus
 event-wrong-many = The limit is eight hundred names.
 event-news = New results: refresh
+event-entry-waits = No connection. Kept on this device, and sent when the connection is back:
+event-entry-lost = No connection. Results that you enter are kept on this device, and sent when the connection is back.
+event-entry-sent = What was kept on this device is sent.
+event-entry-unsent = Not sent: there is no connection, and this browser keeps nothing. Try again a little later.
+event-entry-refused = Not accepted:
+event-entry-dismiss = Close
 
 event-not-you = You are not { $name }?
 event-give-back-how = The name becomes free: you or somebody else can choose it. Results that you entered stay.

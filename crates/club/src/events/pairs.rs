@@ -55,6 +55,8 @@ pub enum PairsCommand {
         board: u32,
         /// The table's number.
         table: u32,
+        /// The result that is confirmed; none on a page of an older version.
+        seen: Option<Outcome>,
         /// As the director.
         as_director: bool,
     },
@@ -340,7 +342,13 @@ fn acts_of(
             return Ok((by, acts));
         }
         PairsCommand::Import { ref acts } => return Ok((role.as_director()?, acts.clone())),
-        PairsCommand::Confirm { board, table, as_director } => {
+        PairsCommand::Confirm { board, table, seen, as_director } => {
+            // A confirmation may have waited for a connection, while the director struck what it was written for.
+            if let (Some(seen), Some(now)) = (seen, session.outcome_at(board, table))
+                && seen != now
+            {
+                return Err(Refusal::Outdated { table });
+            }
             (author(as_director)?, pairs::Act::Confirm { board, table })
         }
         PairsCommand::Deal { board, deal } => {

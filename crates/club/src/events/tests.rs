@@ -158,9 +158,14 @@ fn of_pairs() -> impl Strategy<Value = EventCommand> {
         (place(), outcome(), any::<bool>()).prop_map(|(place, outcome, as_director)| {
             PairsCommand::Enter { place, outcome, lead: None, as_director, is_sure: true }
         }),
-        (number(), number(), any::<bool>()).prop_map(|(board, table, as_director)| {
-            PairsCommand::Confirm { board, table, as_director }
-        }),
+        (number(), number(), prop::option::of(outcome()), any::<bool>()).prop_map(
+            |(board, table, seen, as_director)| PairsCommand::Confirm {
+                board,
+                table,
+                seen,
+                as_director
+            }
+        ),
         number().prop_map(move |board| PairsCommand::Deal { board, deal }),
         (place(), award(), award())
             .prop_map(|(place, a, b)| PairsCommand::Rule { place, awards: BySide([a, b]) }),

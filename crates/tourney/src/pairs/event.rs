@@ -215,6 +215,11 @@ impl PairsEvent {
         self.lines.contains_key(&(board, table))
     }
 
+    /// What was played on a board at a table, as it is entered; none if nothing is, or only a ruling.
+    pub fn outcome_at(&self, board: u32, table: u32) -> Option<Outcome> {
+        self.lines.get(&(board, table))?.outcome
+    }
+
     /// Whether the director has ended the event.
     pub const fn is_closed(&self) -> bool {
         self.closed

@@ -1,8 +1,10 @@
-// Polls an event's page for changes by other devices, and shows them unless a form is being filled in;
-// leads to the reader's table when a round starts; counts the round clock down; prints the tally cards.
+// Polls an event's page for changes by other devices, and shows them unless a form is being filled in; sends results, and
+// keeps those that cannot be sent; leads to the reader's table when a round starts; counts the round clock down; prints the
+// tally cards.
+import { request } from './entry-queue.js';
+import { start } from './event-entries.js';
 
 const POLL_MS = 4000;
-const TIMEOUT_MS = 10000;
 
 const eventElement = () => /** @type {HTMLElement | null} */ (document.querySelector('.happening'));
 
@@ -23,9 +25,6 @@ const isFillingForm = () => {
     inputs(form, 'input[type="text"], input:not([type]), input[type="number"], textarea').some((field) => field.value !== field.defaultValue));
 };
 
-/** @param {string} url */
-const request = (url) => fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
-
 /** Shows a link to the new version instead of replacing a form in use. @param {HTMLElement} shown */
 const showNotice = (shown) => {
   if (shown.querySelector('.fresh')) return;
@@ -39,23 +38,44 @@ const showNotice = (shown) => {
   shown.prepend(line);
 };
 
+/** @param {string} html */
+const parsed = (html) => new DOMParser().parseFromString(html, 'text/html');
+
+/** Shows a page of the event that the server sent; or another page, which says why there is none. @param {string} html */
+const showPage = (html) => {
+  const page = parsed(html);
+  const fresh = page.querySelector('.happening');
+  if (!fresh) {
+    document.body.replaceChildren(...page.body.children);
+    return;
+  }
+  eventElement()?.replaceWith(fresh);
+  goToTable();
+};
+
+const entries = eventElement() ? start({ show: showPage, isFilling: isFillingForm }) : null;
+
 const poll = async () => {
   const shown = eventElement();
   if (!shown || document.hidden) return;
   const { id, version } = shown.dataset;
   const answer = await request(`/event/${id}/version`);
-  if (!answer.ok || (await answer.text()) === version) return;
+  if (!answer.ok) return;
+  entries?.setOffline(false);
+  await entries?.flush();
+  if ((await answer.text()) === version) return;
   if (isFillingForm()) {
     showNotice(shown);
     return;
   }
   const page = await request(location.href);
   if (!page.ok) return;
-  const fresh = new DOMParser().parseFromString(await page.text(), 'text/html').querySelector('.happening');
-  if (fresh && !isFillingForm()) {
-    shown.replaceWith(fresh);
-    goToTable();
-  }
+  const fresh = parsed(await page.text()).querySelector('.happening');
+  // Another page may have been shown meanwhile, or a form be in use.
+  if (!fresh || eventElement() !== shown || isFillingForm()) return;
+  shown.replaceWith(fresh);
+  entries?.shown();
+  goToTable();
 };
 
 /** The table to which this page has led already: whoever comes back from it wants to see the event. */
@@ -77,7 +97,7 @@ const goToTable = () => {
 
 const pollForever = () => {
   // A lost connection is retried at the next poll.
-  poll().catch(() => {}).finally(() => setTimeout(pollForever, POLL_MS));
+  poll().catch(() => entries?.setOffline(true)).finally(() => setTimeout(pollForever, POLL_MS));
 };
 
 if (eventElement()) {

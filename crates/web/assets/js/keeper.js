@@ -3,13 +3,11 @@
  * sent, and polls for changes by other devices. Fields and scores come from the server: this script
  * only handles forms.
  *
- * @typedef {{ body: string, summary: string }} QueuedEntry
+ * @typedef {import('./entry-queue.js').QueuedEntry} QueuedEntry
  */
+import { chosenTiles, post, request, store, stored, token } from './entry-queue.js';
 
 const POLL_MS = 4000;
-const TIMEOUT_MS = 10000;
-/** The server is full, rate limiting or restarting: the request was not processed. @param {number} status */
-const isRetryable = (status) => status >= 500 || [408, 425, 429].includes(status);
 
 const keeper = document.querySelector('#keeper[data-evening]');
 if (keeper instanceof HTMLElement) start(keeper);
@@ -46,25 +44,12 @@ function start(main) {
 
   /** @returns {QueuedEntry[]} */
   const queue = () => {
-    try {
-      const list = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-      // Entries that an older page has stored have their summary under another name.
-      return list.map((/** @type {QueuedEntry & { said?: string }} */ one) => ({ body: one.body, summary: one.summary ?? one.said ?? '' }));
-    } catch {
-      return [];
-    }
+    // Entries that an older page has stored have their summary under another name.
+    const list = /** @type {(QueuedEntry & { said?: string })[]} */ (stored(storageKey));
+    return list.map((one) => ({ body: one.body, summary: one.summary ?? one.said ?? '' }));
   };
-  /** @param {QueuedEntry[]} list */
-  const saveQueue = (list) => {
-    try {
-      if (list.length) localStorage.setItem(storageKey, JSON.stringify(list));
-      else localStorage.removeItem(storageKey);
-      return true;
-    } catch {
-      // Storage is unavailable: the form keeps its values.
-      return false;
-    }
-  };
+  /** False if the storage is unavailable: the form keeps its values. @param {QueuedEntry[]} list */
+  const saveQueue = (list) => store(storageKey, list);
 
   /** Shows a permanent notice. @param {string} text @param {QueuedEntry[]} [list] */
   const notify = (text, list = []) => {
@@ -118,21 +103,6 @@ function start(main) {
     for (const form of main.querySelectorAll('form.ask')) preview(/** @type {HTMLFormElement} */ (form));
   };
 
-  /** @param {string} url @param {RequestInit} [init] */
-  const ask = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
-
-  /** Sends a form's body; null if it was not processed and can be sent again. @param {string} body */
-  const post = async (body) => {
-    try {
-      const answer = await ask(target(), {
-        method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      });
-      const html = await answer.text();
-      return isRetryable(answer.status) ? null : { ok: answer.ok, html };
-    } catch {
-      return null;
-    }
-  };
   const target = () => `/score/${main.dataset.evening}`;
 
   /** Sends a form, or queues it. @param {HTMLFormElement} form @param {HTMLElement | null} by */
@@ -158,7 +128,7 @@ function start(main) {
     if (!busy) {
       sending = true;
       form.setAttribute('aria-busy', 'true');
-      answer = await post(body);
+      answer = await post(target(), body);
       sending = false;
       form.removeAttribute('aria-busy');
     }
@@ -171,7 +141,7 @@ function start(main) {
       scrollToResult(answer.ok);
       return;
     }
-    const text = `${main.querySelector('#now h2')?.textContent ?? ''}: ${by?.dataset.summary ?? summary(form)}`;
+    const text = `${main.querySelector('#now h2')?.textContent ?? ''}: ${by?.dataset.summary ?? chosenTiles(form)}`;
     if (isEntry && saveQueue([...queue(), { body, summary: text }])) {
       sent.delete(form);
       form.reset();
@@ -217,7 +187,7 @@ function start(main) {
       for (;;) {
         const [first] = queue();
         if (!first) break;
-        const answer = await post(first.body);
+        const answer = await post(target(), first.body);
         if (!answer) return;
         offline = false;
         const seen = baseVersion(first.body);
@@ -245,7 +215,7 @@ function start(main) {
       return;
     }
     try {
-      const answer = await ask(`${target()}/version`);
+      const answer = await request(`${target()}/version`);
       if (!answer.ok) return;
       const version = Number(await answer.text());
       if (offline) {
@@ -257,7 +227,7 @@ function start(main) {
         notify(main.dataset.meanwhile ?? '');
         return;
       }
-      const page = await ask(location.pathname + location.search);
+      const page = await request(location.pathname + location.search);
       const html = await page.text();
       if (page.ok && !dirty && !sending) {
         const { scrollX, scrollY } = globalThis;
@@ -319,28 +289,11 @@ function rebased(body, was, now) {
   return data.toString();
 }
 
-/** A preview of the entry that the chosen tiles make. @param {HTMLFormElement} form */
-function summary(form) {
-  const said = [];
-  for (const input of form.querySelectorAll('input:checked')) {
-    const value = /** @type {HTMLInputElement} */ (input).value;
-    if (value && !input.closest('details:not([open])')) said.push(input.getAttribute('aria-label') ?? value);
-  }
-  return said.join(', ');
-}
-
 /** Shows the preview above the button. @param {HTMLFormElement} form */
 function preview(form) {
   const line = form.querySelector('.preview');
   if (!(line instanceof HTMLElement)) return;
-  line.textContent = summary(form);
+  line.textContent = chosenTiles(form);
   line.hidden = !form.querySelector('.field > .tiles');
 }
 
-/** A random token. */
-function token() {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-export {};

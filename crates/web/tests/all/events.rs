@@ -364,7 +364,19 @@ async fn a_pair_confirms_what_the_other_entered() {
     assert_eq!(send(&server, &two[0], &event, &enter).await.status, 303);
     let confirm = [("do", "confirm"), ("board", "1"), ("table", "1")];
     assert_eq!(send(&server, &two[0], &event, &confirm).await.status, 409);
+    let page = see(&server, &two[1], &event).await;
+    assert!(page.contains("Correct, confirm"));
+    // A confirmation that has waited for a connection, and was written for another result.
+    let other = PLAYED.map(|(key, value)| (key, if key == "tricks" { "0" } else { value }));
+    let stale = [&confirm[..], &other[..]].concat();
+    assert_eq!(send(&server, &two[1], &event, &stale).await.status, 422);
     assert!(see(&server, &two[1], &event).await.contains("Correct, confirm"));
+    // The form names the result that is confirmed.
+    let (_, form) = page.split_once("value=\"confirm\"").expect("the form");
+    for (key, value) in PLAYED {
+        let hidden = format!("type=\"hidden\" name=\"{key}\" value=\"{value}\"");
+        assert!(form.contains(&hidden), "{hidden} in {form}");
+    }
     assert_eq!(send(&server, &two[1], &event, &confirm).await.status, 303);
     assert!(!see(&server, &two[1], &event).await.contains("Correct, confirm"));
     let mine = see(&server, &two[1], "/event").await;

@@ -23,7 +23,7 @@ fn attempt() -> impl Strategy<Value = EventCommand> {
             })
         }),
         (number(), number(), any::<bool>()).prop_map(|(board, table, as_director)| {
-            EventCommand::Pairs(PairsCommand::Confirm { board, table, as_director })
+            EventCommand::Pairs(PairsCommand::Confirm { board, table, seen: None, as_director })
         }),
         number().prop_map(move |board| EventCommand::Pairs(PairsCommand::Deal { board, deal })),
         (number(), number()).prop_map(|(board, table)| {

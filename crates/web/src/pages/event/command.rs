@@ -126,6 +126,10 @@ pub(super) fn of_pairs(what: &str, sent: &FormFields) -> Result<Option<PairsComm
         "confirm" => PairsCommand::Confirm {
             board: number(sent, "board")?,
             table: number(sent, "table")?,
+            seen: match field(sent, "level") {
+                "" => None,
+                _ => Some(outcome_of(sent)?),
+            },
             as_director,
         },
         "deal" => {

@@ -18,6 +18,10 @@ pub(super) trait KindPages: Sync {
     /// The forms that are due for the reader.
     fn current_tasks(&self, view: &View<'_>) -> Markup;
 
+    /// The forms by which results are entered and confirmed. The page sends them without being left, and keeps them while
+    /// there is no connection.
+    fn result_forms(&self) -> &'static [&'static str];
+
     /// The drawn sheets for a viewer; with `data`, tables for programs.
     fn drawings(&self, reader: &Reader, viewer: Viewer<'_>, data: bool) -> Vec<Drawing>;
 

@@ -47,6 +47,10 @@ impl KindPages for TournamentLog<Match> {
         matches::current_tasks(view, self)
     }
 
+    fn result_forms(&self) -> &'static [&'static str] {
+        &["record"]
+    }
+
     /// The comparison; and the cards of the boards that are open, but not among data.
     fn drawings(&self, reader: &Reader, viewer: Viewer<'_>, data: bool) -> Vec<Drawing> {
         let labels = &reader.labels();
@@ -109,6 +113,10 @@ impl KindPages for TournamentLog<PairsEvent> {
             (pairs::current_tasks(view, self))
             (appeals::filing(view, self.state()))
         }
+    }
+
+    fn result_forms(&self) -> &'static [&'static str] {
+        &["enter", "confirm"]
     }
 
     fn status(&self, now: u64) -> Option<Status> {
@@ -224,6 +232,10 @@ impl KindPages for TournamentLog<PairsEvent> {
 impl KindPages for TournamentLog<Progressive> {
     fn current_tasks(&self, view: &View<'_>) -> Markup {
         progressive::current_tasks(view, self)
+    }
+
+    fn result_forms(&self) -> &'static [&'static str] {
+        &["result"]
     }
 
     fn drawings(&self, reader: &Reader, viewer: Viewer<'_>, data: bool) -> Vec<Drawing> {

@@ -21,7 +21,7 @@ use super::Reader;
 use super::command;
 use super::drawings::{awarded, drawing};
 use super::pairs_director;
-use super::result::{lead_field, lead_of, outcome_of};
+use super::result::{ResultInput, lead_field, lead_of, outcome_of};
 use super::view::View;
 use super::{pair_classes, pairs_typed};
 use crate::pages::form_fields::field;
@@ -189,8 +189,9 @@ impl Tasks<'_> {
                         (name(self.log.state().setup(), line.pairs[Side::EastWest]))
                     }
                     @if let Some(outcome) = line.outcome { p.entered { (view.outcome(outcome)) (view.lead(board, line.lead)) } }
-                    @let here = [("board", board.to_string()), ("table", line.table.to_string()), ("as", self.as_whom())];
-                    (view.button("confirm", &here, "event-confirm"))
+                    @let here = vec![("board", board.to_string()), ("table", line.table.to_string()), ("as", self.as_whom())];
+                    @let seen = line.outcome.map(|outcome| ResultInput::outcome(outcome).hidden());
+                    (view.button("confirm", &[here, seen.unwrap_or_default()].concat(), "event-confirm"))
                     p.small { (reader.t("event-confirm-not")) }
                 }
             }

@@ -52,6 +52,18 @@ impl ResultInput {
             tricks: tricks.to_string(),
         }
     }
+
+    /// The values as hidden fields.
+    pub(super) fn hidden(self) -> Vec<(&'static str, String)> {
+        let ResultInput { level, strain, doubled, declarer, tricks } = self;
+        vec![
+            ("level", level),
+            ("strain", strain),
+            ("doubled", doubled),
+            ("declarer", declarer),
+            ("tricks", tricks),
+        ]
+    }
 }
 
 /// One group of tiles.

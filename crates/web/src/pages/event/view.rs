@@ -88,7 +88,7 @@ impl View<'_> {
     /// A form with its action.
     pub(super) fn form(&self, what: &str, body: Markup) -> Markup {
         html! {
-            form.event method="post" action=(self.action()) {
+            form.event method="post" action=(self.action()) data-entry[self.pages.result_forms().contains(&what)] {
                 input type="hidden" name="do" value=(what);
                 // The idempotency token.
                 input type="hidden" name="token" value=(random_id(16).unwrap_or_default());
@@ -179,7 +179,10 @@ impl View<'_> {
         let title = &self.event.title;
         let body = html! {
             div.happening data-version=(self.event.version) data-id=(self.id)
-                data-news=(self.reader.t("event-news")) {
+                data-news=(self.t("event-news")) data-waits=(self.t("event-entry-waits"))
+                data-lost=(self.t("event-entry-lost")) data-sent=(self.t("event-entry-sent"))
+                data-unsent=(self.t("event-entry-unsent")) data-refused=(self.t("event-entry-refused"))
+                data-dismiss=(self.t("event-entry-dismiss")) {
                 h1 { (title) }
                 p.who { (self.who()) }
                 @if let Some(name) = &self.role.name { (self.give_back(name)) }

@@ -39,6 +39,10 @@ impl KindPages for TournamentLog<KnockoutEvent> {
         }
     }
 
+    fn result_forms(&self) -> &'static [&'static str] {
+        &["knockout-report"]
+    }
+
     fn drawings(&self, reader: &Reader, _: Viewer<'_>, _: bool) -> Vec<Drawing> {
         sheet::knockout(self.state(), &reader.labels())
     }

@@ -50,6 +50,10 @@ impl KindPages for TournamentLog<PreferansEvent> {
         }
     }
 
+    fn result_forms(&self) -> &'static [&'static str] {
+        &["prefevent-report"]
+    }
+
     fn drawings(&self, reader: &Reader, _: Viewer<'_>, _: bool) -> Vec<Drawing> {
         match self.state().rounds().is_empty() {
             true => Vec::new(),

@@ -53,6 +53,10 @@ impl KindPages for TournamentLog<Swiss> {
         }
     }
 
+    fn result_forms(&self) -> &'static [&'static str] {
+        &["swiss-report"]
+    }
+
     fn drawings(&self, reader: &Reader, _: Viewer<'_>, _: bool) -> Vec<Drawing> {
         match self.state().rounds().is_empty() {
             true => Vec::new(),
