@@ -10,6 +10,14 @@ appeal-none = number { $number } has not appealed against this result
 appeal-is-decided = the appeal of number { $number } against this result has been decided
 appeal-twice = number { $number } has already appealed against this result
 appeal-not-theirs = number { $number } does not have this result
+appeal-no-result = there is no result here yet that number { $number } could appeal against
+event-has-ended = the event has ended: only corrections, rulings and appeals can be entered
+event-end-open = { $one } and { $other } have no result in round { $round } ({ $count ->
+    [one] one match is open
+   *[other] { $count } matches are open
+}): enter it first
+event-end-nothing = no round has been published: there is nothing to end
+event-end-no-winner = the event has no winner yet, or would have none then
 appeal-rejected-with-ruling = if an appeal is rejected, the result stays as it is
 appeal-final = the results are final; they can be changed only by the decision on an appeal, or by a ruling with a reason
 appeal-no-reason = the results are final; a ruling that changes them needs a reason
@@ -37,7 +45,11 @@ appeal-reason = Reason
 appeal-deposit = Deposit, if there is one
 appeal-file-do = File the appeal
 appeal-at = board { $board }, table { $table }
-appeal-by = Board { $board }, table { $table }: appeal by { $name }
+appeal-at-match = { $round }, { $one } – { $other }{ $part }{ $board ->
+    [0] {""}
+   *[other] , board { $board }
+}
+appeal-by = Appeal by { $name }: { $place }
 appeal-mark = * An appeal against this result is not decided yet.
 appeal-open = not decided yet
 appeal-deposit-is = deposit: { $deposit }
@@ -54,13 +66,20 @@ appeal-deposit-what = Deposit
 appeal-no-deposit = there is none
 appeal-result = New result
 appeal-result-how = Choose an award for both sides, or write results with weights. Leave everything empty if the result stays or has been changed already.
+appeal-of-board = Board, if it is about one
+appeal-match-result-how = The result of the whole match. Leave it empty if the result stays or has been changed already.
+appeal-segment-result-how = The IMPs of this segment. Leave them empty if the result stays or has been changed already.
+event-not-ended = All results are in. The director has not ended the event yet; results are corrected for a time after that.
+swiss-ended = The event has ended after round { $round }
+swiss-close-how = No more rounds are published, and no match is reported any more. Every match must have a result. Then the results are provisional for as long as the options say.
+knockout-close-how = Then the results are provisional for as long as the options say: they can be corrected, and teams can appeal.
 appeal-stays = –
 appeal-show = Show both rankings
 appeal-as-it-stands = As it stands
 appeal-if-so = With the new result
 appeal-decide = Decide the appeal
-appeal-did-file = board { $board }, table { $table }: { $name } appealed
-appeal-did-decide = board { $board }, table { $table }: appeal of { $name } { $verdict ->
+appeal-did-file = { $place }: { $name } appealed
+appeal-did-decide = { $place }: appeal of { $name } { $verdict ->
     [rejected] rejected
     [upheld] upheld
    *[changed] decided: another result
@@ -70,9 +89,9 @@ changes-after = Changes after the end
 changes-entered = entered: { $act }
 changes-corrected = corrected: { $act }
 changes-struck = taken back: { $act }
-changes-of-result = result of board { $board } at table { $table }
-changes-of-ruling = ruling on board { $board } at table { $table }
-changes-of-fouled = board { $board }, table { $table }: with which cards it is compared
+changes-of-result = result: { $place }
+changes-of-ruling = ruling: { $place }
+changes-of-fouled = { $place }: with which cards it is compared
 changes-of-penalty = penalty of { $name }
 changes-of-entrant = entry of { $name }
 changes-of-other = the event

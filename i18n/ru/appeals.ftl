@@ -10,6 +10,14 @@ appeal-none = номер { $number } не подавал апелляции на
 appeal-is-decided = апелляция номера { $number } на этот результат уже рассмотрена
 appeal-twice = номер { $number } уже подал апелляцию на этот результат
 appeal-not-theirs = у номера { $number } нет этого результата
+appeal-no-result = здесь ещё нет результата, на который номер { $number } может подать апелляцию
+event-has-ended = турнир закончен: вносятся только исправления, решения судьи и апелляции
+event-end-open = у { $one } и { $other } нет результата в туре { $round } ({ $count ->
+    [one] не хватает { $count } матча
+   *[other] не хватает { $count } матчей
+}): сначала внесите его
+event-end-nothing = ни один тур не объявлен: заканчивать нечего
+event-end-no-winner = победителя ещё нет, или тогда его не будет
 appeal-rejected-with-ruling = если апелляция отклонена, результат остаётся прежним
 appeal-final = результаты окончательные: изменить их может только решение по апелляции или решение судьи с указанной причиной
 appeal-no-reason = результаты окончательные: для решения, которое их меняет, нужна причина
@@ -37,7 +45,11 @@ appeal-reason = Основания
 appeal-deposit = Залог, если он есть
 appeal-file-do = Подать апелляцию
 appeal-at = сдача { $board }, стол { $table }
-appeal-by = Сдача { $board }, стол { $table }: апелляция, { $name }
+appeal-at-match = { $round }, { $one } – { $other }{ $part }{ $board ->
+    [0] {""}
+   *[other] , сдача { $board }
+}
+appeal-by = Апелляция, { $name }: { $place }
 appeal-mark = * По этому результату апелляция ещё не рассмотрена.
 appeal-open = ещё не рассмотрена
 appeal-deposit-is = залог: { $deposit }
@@ -54,13 +66,20 @@ appeal-deposit-what = Залог
 appeal-no-deposit = его не было
 appeal-result = Новый результат
 appeal-result-how = Выберите, что присуждено обеим сторонам, или запишите результаты с весами. Если результат остаётся или уже изменён, оставьте всё пустым.
+appeal-of-board = Сдача, если дело в одной
+appeal-match-result-how = Результат всего матча. Если он остаётся или уже изменён, оставьте поля пустыми.
+appeal-segment-result-how = Импы этого сегмента. Если результат остаётся или уже изменён, оставьте поля пустыми.
+event-not-ended = Все результаты внесены, но судья ещё не закончил турнир. После этого результаты ещё некоторое время исправляются.
+swiss-ended = Турнир закончен после { $round }-го тура
+swiss-close-how = Новых туров не будет, и результатов матчей больше не принимают. У каждого матча должен быть результат. Затем результаты остаются предварительными столько, сколько задано в настройках.
+knockout-close-how = После этого результаты остаются предварительными столько, сколько задано в настройках: их можно исправить, а командам — подать апелляцию.
 appeal-stays = –
 appeal-show = Показать обе таблицы
 appeal-as-it-stands = Как сейчас
 appeal-if-so = С новым результатом
 appeal-decide = Записать решение
-appeal-did-file = сдача { $board }, стол { $table }: { $name } — подана апелляция
-appeal-did-decide = сдача { $board }, стол { $table }: { $name } — апелляция { $verdict ->
+appeal-did-file = { $place }: { $name } — подана апелляция
+appeal-did-decide = { $place }: { $name } — апелляция { $verdict ->
     [rejected] отклонена
     [upheld] удовлетворена
    *[changed] рассмотрена, результат другой
@@ -70,9 +89,9 @@ changes-after = Изменения после конца
 changes-entered = внесено: { $act }
 changes-corrected = исправлено: { $act }
 changes-struck = отменено: { $act }
-changes-of-result = результат: сдача { $board }, стол { $table }
-changes-of-ruling = решение судьи: сдача { $board }, стол { $table }
-changes-of-fouled = сдача { $board }, стол { $table }: с какими раскладами сравнивается
+changes-of-result = результат: { $place }
+changes-of-ruling = решение судьи: { $place }
+changes-of-fouled = { $place }: с какими раскладами сравнивается
 changes-of-penalty = штраф: { $name }
 changes-of-entrant = заявка: { $name }
 changes-of-other = турнир

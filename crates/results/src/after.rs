@@ -1,16 +1,38 @@
 //! What may still change in the results of an event, and what has changed after its end
 //! (docs/sources/tournaments.md#5.9).
 
-use tourney::appeals::{ChangeKind, Decision, Verdict};
-use tourney::pairs::Act;
+use tourney::appeals::{Appeal, Appealable, ChangeKind, Decision, MatchAt, Statement, Verdict};
+use tourney::knockout::event::{self as knockout, KnockoutEvent};
+use tourney::pairs::{Act, At, PairsEvent};
+use tourney::swiss::{self, Swiss};
+
+use crate::model::{Results, RoundLine};
+use crate::withheld::{PublishedNames, WITHHELD};
+
+/// A result that is appealed against, or changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ResultAt {
+    /// Of a table on a board.
+    Board {
+        /// The board.
+        board: u32,
+        /// The table.
+        table: u32,
+    },
+    /// Of a match, or of a part of it.
+    Match {
+        /// Which.
+        at: MatchAt,
+        /// How many segments a match of a knockout has.
+        segments: u32,
+    },
+}
 
 /// An appeal, without its reason, which not everybody reads.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AppealRow {
-    /// The board.
-    pub board: u32,
-    /// The table.
-    pub table: u32,
+    /// Against which result.
+    pub at: ResultAt,
     /// The number of the entrant who appeals.
     pub by: u32,
     /// How it was decided; none while it is open.
@@ -33,35 +55,27 @@ pub struct ChangeRow {
 /// What was changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Changed {
-    /// The result of a table on a board.
+    /// A result.
     Result {
-        /// The board.
-        board: u32,
-        /// The table.
-        table: u32,
+        /// Which.
+        at: ResultAt,
     },
     /// The director's ruling on one.
     Ruling {
-        /// The board.
-        board: u32,
-        /// The table.
-        table: u32,
+        /// Which.
+        at: ResultAt,
     },
     /// An appeal against one.
     Appeal {
-        /// The board.
-        board: u32,
-        /// The table.
-        table: u32,
+        /// Which.
+        at: ResultAt,
         /// Who appeals.
         by: u32,
     },
     /// The decision on one.
     Decision {
-        /// The board.
-        board: u32,
-        /// The table.
-        table: u32,
+        /// Which.
+        at: ResultAt,
         /// Who has appealed.
         by: u32,
         /// What was decided.
@@ -69,10 +83,8 @@ pub enum Changed {
     },
     /// With which deal a result is compared.
     Fouled {
-        /// The board.
-        board: u32,
-        /// The table.
-        table: u32,
+        /// Which.
+        at: ResultAt,
     },
     /// A penalty of an entrant.
     Penalty {
@@ -103,14 +115,14 @@ impl Changed {
         }
     }
 
-    /// The board and the table, if it is a result.
-    pub const fn at(self) -> Option<(u32, u32)> {
+    /// The result, if it is about one.
+    pub const fn at(self) -> Option<ResultAt> {
         match self {
-            Changed::Result { board, table }
-            | Changed::Ruling { board, table }
-            | Changed::Appeal { board, table, .. }
-            | Changed::Decision { board, table, .. }
-            | Changed::Fouled { board, table } => Some((board, table)),
+            Changed::Result { at }
+            | Changed::Ruling { at }
+            | Changed::Appeal { at, .. }
+            | Changed::Decision { at, .. }
+            | Changed::Fouled { at } => Some(at),
             Changed::Penalty { .. } | Changed::Entrant { .. } | Changed::Other => None,
         }
     }
@@ -123,35 +135,183 @@ impl Changed {
             _ => None,
         }
     }
+}
 
-    pub(crate) fn of(act: Option<&Act>) -> Changed {
+/// What a kind of event whose results are corrected and appealed against calls its results.
+pub(crate) trait After: Appealable {
+    /// What an appeal is about.
+    fn result_at(&self, subject: Self::Subject) -> ResultAt;
+
+    /// What an act changes.
+    fn changed(&self, act: &Self::Act) -> Changed;
+}
+
+impl After for PairsEvent {
+    fn result_at(&self, At { board, table }: At) -> ResultAt {
+        ResultAt::Board { board, table }
+    }
+
+    fn changed(&self, act: &Act) -> Changed {
+        let at = |board: &u32, table: &u32| ResultAt::Board { board: *board, table: *table };
         match act {
-            Some(
-                Act::Enter { board, table, .. }
-                | Act::Played { board, table, .. }
-                | Act::Confirm { board, table },
-            ) => Changed::Result { board: *board, table: *table },
-            Some(Act::Rule { board, table, .. }) => {
-                Changed::Ruling { board: *board, table: *table }
+            Act::Enter { board, table, .. }
+            | Act::Played { board, table, .. }
+            | Act::Confirm { board, table } => Changed::Result { at: at(board, table) },
+            Act::Rule { board, table, .. } => Changed::Ruling { at: at(board, table) },
+            Act::Appeal { board, table, filing } => {
+                Changed::Appeal { at: at(board, table), by: filing.by }
             }
-            Some(Act::Appeal { board, table, filing }) => {
-                Changed::Appeal { board: *board, table: *table, by: filing.by }
+            Act::DecideAppeal { board, table, by, decision, .. } => {
+                Changed::Decision { at: at(board, table), by: *by, verdict: decision.verdict }
             }
-            Some(Act::DecideAppeal { board, table, by, decision, .. }) => Changed::Decision {
-                board: *board,
-                table: *table,
-                by: *by,
-                verdict: decision.verdict,
-            },
-            Some(Act::Fouled { board, table, .. }) => {
-                Changed::Fouled { board: *board, table: *table }
-            }
-            Some(Act::Penalize { pair, .. }) => Changed::Penalty { number: *pair },
-            Some(Act::Classify { pair, .. }) => Changed::Entrant { number: *pair },
-            Some(Act::Amend(pair)) => Changed::Entrant { number: pair.number },
-            Some(Act::AmendTeam(team)) => Changed::Entrant { number: team.number },
-            Some(Act::AmendPlayer(player)) => Changed::Entrant { number: player.number },
+            Act::Fouled { board, table, .. } => Changed::Fouled { at: at(board, table) },
+            Act::Penalize { pair, .. } => Changed::Penalty { number: *pair },
+            Act::Classify { pair, .. } => Changed::Entrant { number: *pair },
+            Act::Amend(pair) => Changed::Entrant { number: pair.number },
+            Act::AmendTeam(team) => Changed::Entrant { number: team.number },
+            Act::AmendPlayer(player) => Changed::Entrant { number: player.number },
             _ => Changed::Other,
         }
     }
+}
+
+impl After for Swiss {
+    fn result_at(&self, at: MatchAt) -> ResultAt {
+        ResultAt::Match { at, segments: 0 }
+    }
+
+    fn changed(&self, act: &swiss::Act) -> Changed {
+        let of = |round: u32, numbers: [u32; 2], board: Option<u32>| {
+            self.result_at(MatchAt { round, numbers, segment: None, board })
+        };
+        match act {
+            swiss::Act::Result { round, numbers, .. } => {
+                Changed::Ruling { at: of(*round, *numbers, None) }
+            }
+            swiss::Act::Played { round, numbers, board, .. } => {
+                Changed::Result { at: of(*round, *numbers, Some(*board)) }
+            }
+            swiss::Act::Appeal { at, filing } => {
+                Changed::Appeal { at: self.result_at(*at), by: filing.by }
+            }
+            swiss::Act::DecideAppeal { at, by, decision, .. } => {
+                let (at, by, verdict) = (self.result_at(*at), *by, decision.verdict);
+                Changed::Decision { at, by, verdict }
+            }
+            swiss::Act::Penalty { number, .. } => Changed::Penalty { number: *number },
+            swiss::Act::Join(entrant) => Changed::Entrant { number: entrant.number() },
+            _ => Changed::Other,
+        }
+    }
+}
+
+impl After for KnockoutEvent {
+    fn result_at(&self, at: MatchAt) -> ResultAt {
+        ResultAt::Match { at, segments: self.setup().conditions.segments }
+    }
+
+    fn changed(&self, act: &knockout::Act) -> Changed {
+        let of = |round: u32, numbers: [u32; 2], segment: u32, board: Option<u32>| {
+            self.result_at(MatchAt { round, numbers, segment: Some(segment), board })
+        };
+        match act {
+            knockout::Act::Segment { round, numbers, segment, .. } => {
+                Changed::Ruling { at: of(*round, *numbers, *segment, None) }
+            }
+            knockout::Act::Played { session, numbers, board, .. } => {
+                let known = self.session(*session).map(|state| state.session());
+                known.map_or(Changed::Other, |session| {
+                    let at = of(session.round, *numbers, session.segment, Some(*board));
+                    Changed::Result { at }
+                })
+            }
+            knockout::Act::Appeal { at, filing } => {
+                Changed::Appeal { at: self.result_at(*at), by: filing.by }
+            }
+            knockout::Act::DecideAppeal { at, by, decision, .. } => {
+                let (at, by, verdict) = (self.result_at(*at), *by, decision.verdict);
+                Changed::Decision { at, by, verdict }
+            }
+            knockout::Act::Penalty { numbers, .. } => Changed::Penalty { number: numbers[0] },
+            knockout::Act::Amend(team) | knockout::Act::Join(team) => {
+                Changed::Entrant { number: team.number() }
+            }
+            _ => Changed::Other,
+        }
+    }
+}
+
+impl Results {
+    /// The results of an event with its appeals and the changes after its end.
+    pub(crate) fn with_appeals<E: After>(mut self, event: &E) -> Results {
+        // The time of the page is told later.
+        self.status = event.status(0);
+        let names = self.published_names();
+        let row = |appeal: &Appeal<E::Subject>| AppealRow {
+            at: event.result_at(appeal.subject),
+            by: appeal.filing.by,
+            decision: appeal.decision.clone().map(|decision| published(decision, &names)),
+        };
+        let appeals = event.ending().appeals().all().iter().map(row).collect();
+        let changes = event.ending().changes().iter().map(|change| ChangeRow {
+            when: change.when,
+            kind: change.kind,
+            what: change.act.as_ref().map_or(Changed::Other, |act| event.changed(act)),
+            why: names.text(&change.why),
+        });
+        let changes = changes.collect();
+        (self.appeals, self.changes) = (appeals, changes);
+        let open: Vec<(u32, String)> = self
+            .open_appeals()
+            .filter_map(|of| match of.at {
+                ResultAt::Board { board, table } => Some((board, table.to_string())),
+                ResultAt::Match { .. } => None,
+            })
+            .collect();
+        for board in &mut self.boards {
+            let number = board.board.board;
+            for line in &mut board.lines {
+                line.appealed =
+                    open.iter().any(|(of, table)| *of == number && *table == line.table);
+            }
+        }
+        self
+    }
+
+    /// Whether an appeal against a match of an entrant, or a part of it, is not decided.
+    pub fn is_appealed(&self, number: u32, line: &RoundLine) -> bool {
+        self.open_appeals().any(|appeal| match appeal.at {
+            ResultAt::Board { .. } => false,
+            ResultAt::Match { at, .. } => {
+                let mut others = at.numbers.into_iter().filter(|other| *other != number);
+                at.round == line.round
+                    && at.numbers.contains(&number)
+                    && others.any(|other| line.against.contains(&other))
+            }
+        })
+    }
+
+    /// Whether an appeal against a match is not decided.
+    pub fn has_match_appeals(&self) -> bool {
+        self.open_appeals().any(|appeal| matches!(appeal.at, ResultAt::Match { .. }))
+    }
+
+    /// Whether an appeal against a match of these two is not decided.
+    pub fn has_appeal_between(&self, one: u32, other: u32) -> bool {
+        self.open_appeals().any(|appeal| match appeal.at {
+            ResultAt::Board { .. } => false,
+            ResultAt::Match { at, .. } => at.numbers == [one.min(other), one.max(other)],
+        })
+    }
+}
+
+/// A decision with the names that are published.
+fn published(decision: Decision, names: &PublishedNames<'_>) -> Decision {
+    let committee =
+        decision.committee.iter().filter_map(|name| names.text(name.as_str()).parse().ok());
+    let record = names.text(decision.record.as_str());
+    // What stands for a name may be longer than the name.
+    let record: String = record.chars().take(Statement::LONGEST).collect();
+    let record = record.parse().or_else(|_| WITHHELD.parse()).unwrap_or(decision.record);
+    Decision { committee: committee.collect(), record, ..decision }
 }

@@ -1,9 +1,9 @@
 //! What may still change in the results of an event, and what has changed after its end, in words.
 
-use tourney::appeals::{Decision, Status};
+use tourney::appeals::{Decision, MatchAt, Status};
 use tourney::merge::Time;
 
-use crate::after::{AppealRow, ChangeRow, Changed};
+use crate::after::{AppealRow, ChangeRow, Changed, ResultAt};
 use crate::model::{Line, Results};
 use crate::texts::Texts;
 
@@ -29,8 +29,7 @@ impl Texts {
     pub fn appeals(&self, results: &Results) -> Vec<String> {
         let line = |appeal: &AppealRow| {
             let facts = [
-                ("board", appeal.board.into()),
-                ("table", appeal.table.into()),
+                ("place", self.result_at(results, appeal.at).into()),
                 ("name", numbered(results, appeal.by).into()),
             ];
             let heading = self.f("appeal-by", &facts);
@@ -52,18 +51,14 @@ impl Texts {
     /// Each change after the end.
     pub fn changes(&self, results: &Results) -> Vec<String> {
         let line = |ChangeRow { when, kind, what, why }: &ChangeRow| {
-            let (board, table) = what.at().unwrap_or_default();
+            let place = what.at().map_or_else(String::new, |at| self.result_at(results, at));
             let name = what.number().map_or_else(String::new, |of| numbered(results, of));
             let verdict = match what {
                 Changed::Decision { verdict, .. } => verdict.to_string(),
                 _ => String::new(),
             };
-            let facts = [
-                ("board", board.into()),
-                ("table", table.into()),
-                ("name", name.into()),
-                ("verdict", verdict.into()),
-            ];
+            let facts =
+                [("place", place.into()), ("name", name.into()), ("verdict", verdict.into())];
             let act = match what {
                 Changed::Appeal { .. } => self.f("appeal-did-file", &facts),
                 Changed::Decision { .. } => self.f("appeal-did-decide", &facts),
@@ -76,9 +71,44 @@ impl Texts {
         results.changes.iter().map(line).collect()
     }
 
+    /// A result that is appealed against, or changed.
+    fn result_at(&self, results: &Results, at: ResultAt) -> String {
+        match at {
+            ResultAt::Board { board, table } => {
+                self.f("appeal-at", &[("board", board.into()), ("table", table.into())])
+            }
+            ResultAt::Match { at: MatchAt { round, numbers, segment, board }, segments } => {
+                let [one, other] = numbers.map(|number| numbered(results, number));
+                let part = segment.map_or_else(String::new, |segment| {
+                    let extra = segment.saturating_sub(segments);
+                    let key = if extra == 0 { "knockout-segment" } else { "knockout-extra" };
+                    let facts = [
+                        ("segment", segment.into()),
+                        ("of", segments.into()),
+                        ("extra", extra.into()),
+                    ];
+                    format!(", {}", self.f(key, &facts))
+                });
+                let facts = [
+                    ("round", self.round_title(results.kind, round).into()),
+                    ("one", one.into()),
+                    ("other", other.into()),
+                    ("part", part.into()),
+                    ("board", board.unwrap_or(0).into()),
+                ];
+                self.f("appeal-at-match", &facts)
+            }
+        }
+    }
+
     /// The mark of a result under appeal.
     pub(crate) const fn mark(line: &Line) -> &'static str {
-        if line.appealed { " *" } else { "" }
+        Texts::mark_if(line.appealed)
+    }
+
+    /// The mark, if a result is under appeal.
+    pub(crate) const fn mark_if(is_appealed: bool) -> &'static str {
+        if is_appealed { " *" } else { "" }
     }
 }
 

@@ -111,13 +111,14 @@ impl Results {
         });
         let entrants = knockout.teams().iter().map(|team| Entrant::of(&team.contestant));
         Results {
-            is_over: knockout.winner().is_some(),
+            is_over: knockout.is_over(),
             entrants: entrants.collect(),
             rankings: vec![RankingTable::only(rows.collect())],
             rounds,
             boards: knockout.sessions().iter().flat_map(|state| boards(knockout, state)).collect(),
             ..Results::new(title.to_owned(), Kind::of_knockout(knockout))
         }
+        .with_appeals(knockout)
     }
 }
 

@@ -45,7 +45,7 @@ mod teams;
 mod texts;
 mod withheld;
 
-pub use self::after::{AppealRow, ChangeRow, Changed};
+pub use self::after::{AppealRow, ChangeRow, Changed, ResultAt};
 pub use self::analysis::{Analysed, Analysis, BestLead};
 pub use self::archive::zip;
 pub use self::chain::{Chain, Share};

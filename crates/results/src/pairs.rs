@@ -7,16 +7,13 @@ use bridge::{BySide, Deal, Outcome, Side};
 use cards::Card;
 use tourney::Sum;
 use tourney::adjust::{Artificial, BoardResult};
-use tourney::appeals::{Appeal, Decision, Statement};
 use tourney::board::{self, Mark, Method};
 use tourney::classed::Classed;
-use tourney::pairs::{At, PairsEvent, Setup};
+use tourney::pairs::{PairsEvent, Setup};
 use tourney::session::{Ranking, shown};
 
-use crate::after::{AppealRow, ChangeRow, Changed};
 use crate::model::{Board, Entrant, Individuals, Kind, Line, RankedRow, RankingTable, Results};
 use crate::section;
-use crate::withheld::{PublishedNames, WITHHELD};
 use tourney::why::{Comparisons, Why};
 
 /// A result before its points are known.
@@ -234,49 +231,4 @@ impl Results {
         }
         self
     }
-}
-
-impl Results {
-    /// The results of an event of pairs with its appeals and the changes after its end.
-    pub(crate) fn with_appeals(mut self, event: &PairsEvent) -> Results {
-        // The time of the page is told later.
-        self.status = event.status(0);
-        let names = self.published_names();
-        let row = |appeal: &Appeal<At>| AppealRow {
-            board: appeal.subject.board,
-            table: appeal.subject.table,
-            by: appeal.filing.by,
-            decision: appeal.decision.clone().map(|decision| published(decision, &names)),
-        };
-        let appeals = event.appeals().all().iter().map(row).collect();
-        let changes = event.changes().iter().map(|change| ChangeRow {
-            when: change.when,
-            kind: change.kind,
-            what: Changed::of(change.act.as_ref()),
-            why: names.text(&change.why),
-        });
-        let changes = changes.collect();
-        (self.appeals, self.changes) = (appeals, changes);
-        let open: Vec<(u32, String)> =
-            self.open_appeals().map(|of| (of.board, of.table.to_string())).collect();
-        for board in &mut self.boards {
-            let number = board.board.board;
-            for line in &mut board.lines {
-                line.appealed =
-                    open.iter().any(|(of, table)| *of == number && *table == line.table);
-            }
-        }
-        self
-    }
-}
-
-/// A decision with the names that are published.
-fn published(decision: Decision, names: &PublishedNames<'_>) -> Decision {
-    let committee =
-        decision.committee.iter().filter_map(|name| names.text(name.as_str()).parse().ok());
-    let record = names.text(decision.record.as_str());
-    // What stands for a name may be longer than the name.
-    let record: String = record.chars().take(Statement::LONGEST).collect();
-    let record = record.parse().or_else(|_| WITHHELD.parse()).unwrap_or(decision.record);
-    Decision { committee: committee.collect(), record, ..decision }
 }

@@ -10,8 +10,12 @@ use crate::model::{MatchEnd, MatchOutcome, Results, RoundLine, RoundOutcome};
 use crate::texts::{Texts, decimal, number};
 
 impl Texts {
-    /// How the points of a round came about.
-    pub(crate) fn round(&self, results: &Results, line: &RoundLine) -> String {
+    /// How the points of an entrant's round came about, marked if it is under appeal.
+    pub(crate) fn round(&self, results: &Results, number: u32, line: &RoundLine) -> String {
+        self.how(results, line) + Texts::mark_if(results.is_appealed(number, line))
+    }
+
+    fn how(&self, results: &Results, line: &RoundLine) -> String {
         match &line.outcome {
             RoundOutcome::Match(results) => {
                 let one = |result: &Option<MatchOutcome>| match result {

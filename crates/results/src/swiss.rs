@@ -133,5 +133,6 @@ impl Results {
                 Kind::Swiss { form: swiss.setup().options.form },
             )
         }
+        .with_appeals(swiss)
     }
 }

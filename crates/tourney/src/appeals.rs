@@ -4,7 +4,9 @@
 //! What an appeal is about, and the ruling that may follow from its decision, belongs to the kind of event: it has the
 //! acts, and keeps [`Appeals`] of its own subjects. The correction period runs from the time at which the log has the end.
 
-mod text;
+mod ending;
+mod places;
+pub(crate) mod text;
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -12,6 +14,9 @@ use core::fmt;
 use core::str::FromStr;
 
 use cards::{choice, settings};
+
+pub use self::ending::{Appealable, Effect, EndError, Ending};
+pub use self::places::MatchAt;
 
 use crate::Name;
 use crate::count::number_option;
@@ -209,6 +214,12 @@ pub enum AppealError {
     /// The appellants do not have this result.
     #[error("contestant {by} does not have this result")]
     NotTheirs {
+        /// The contestant named.
+        by: u32,
+    },
+    /// Nothing has been played there.
+    #[error("there is no result yet that contestant {by} could appeal against")]
+    NoResult {
         /// The contestant named.
         by: u32,
     },

@@ -14,7 +14,7 @@ use cards::text::fuzz;
 use cards::{Card, Cards};
 
 use crate::adjust::{Artificial, BoardResult, Share, Weighted};
-use crate::appeals::{Decision, Deposit, Filing, Statement, Status, Verdict};
+use crate::appeals::{Appealable, Decision, Deposit, Filing, Statement, Status, Verdict};
 use crate::board::MethodName;
 use crate::butler::{DatumRound, Drop};
 use crate::classes::{Category, Class, Ranked};
@@ -79,6 +79,11 @@ pub const PARSERS: &[(&str, Parser)] = &[
 pub fn event_log(bytes: &[u8]) {
     let Some(swiss) = log_text::<Swiss>(bytes) else { return };
     let _ = swiss.draft().is_ok();
+    assert_ending(&swiss);
+    assert!(
+        !swiss.is_closed() || swiss.open_matches().next().is_none(),
+        "all matches have results"
+    );
     let options = &swiss.setup().options;
     for state in swiss.rounds() {
         for two in state.matches().filter(|two| !state.is_triple(two[0])) {
@@ -205,6 +210,19 @@ impl Bytes<'_> {
             }
             None => Outcome::PassedOut,
         }
+    }
+
+    /// What this contestant says who appeals.
+    fn filing(&mut self, by: u32) -> Filing {
+        let deposit = (self.below(2) == 0).then(|| statement("20 euros"));
+        Filing { by, reason: statement("the auction was slow"), deposit }
+    }
+
+    fn decision(&mut self) -> Decision {
+        let verdict = Verdict::ALL[self.below(3) as usize];
+        let committee = (0..self.below(3)).map(|number| person('c', number)).collect();
+        let deposit = (self.below(2) == 0).then(|| Deposit::ALL[self.below(2) as usize]);
+        Decision { verdict, committee, record: statement("heard both sides"), deposit }
     }
 
     /// One of a few outcomes, so that both sides of a table sometimes write the same.
@@ -536,9 +554,8 @@ fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
         10..12 => Act::Confirm { board, table },
         12..14 => Act::Rule { board, table, pairs: sides, standing: standing(bytes) },
         22..24 => {
-            let (by, reason) = (1 + bytes.below(9), statement("the auction was slow"));
-            let deposit = (bytes.below(2) == 0).then(|| statement("20 euros"));
-            Act::Appeal { board, table, filing: Filing { by, reason, deposit } }
+            let by = 1 + bytes.below(9);
+            Act::Appeal { board, table, filing: bytes.filing(by) }
         }
         24 => {
             let at = bytes.below(3) as usize;
@@ -546,11 +563,7 @@ fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
                 Some(appeal) => (appeal.subject, appeal.filing.by),
                 None => (pairs::At { board, table }, 1 + bytes.below(9)),
             };
-            let verdict = Verdict::ALL[bytes.below(3) as usize];
-            let committee = (0..bytes.below(3)).map(|number| person('c', number)).collect();
-            let deposit = (bytes.below(2) == 0).then(|| Deposit::ALL[bytes.below(2) as usize]);
-            let record = statement("heard both sides");
-            let decision = Decision { verdict, committee, record, deposit };
+            let decision = bytes.decision();
             let standing = (bytes.below(2) == 0).then(|| standing(bytes));
             Act::DecideAppeal { board: at.board, table: at.table, by, decision, standing }
         }
@@ -618,6 +631,20 @@ fn statement(text: &str) -> Statement {
     text.parse().expect("a short text is a valid statement")
 }
 
+/// Nobody appeals twice against a result, and an event that has ended has a status where a period is set.
+fn assert_ending<E: Appealable>(event: &E) {
+    let (ending, appeals) = (event.ending(), event.ending().appeals());
+    for appeal in appeals.all() {
+        let by = appeal.filing.by;
+        let open = appeals.open().filter(|open| open.subject == appeal.subject);
+        assert!(open.filter(|open| open.filing.by == by).count() <= 1, "nobody appeals twice");
+    }
+    let statuses = [0, u64::MAX].map(|now| event.status(now));
+    let has_status = ending.is_closed() && ending.has_period();
+    assert!(statuses.iter().all(|status| status.is_some() == has_status), "the end decides");
+    assert!(!matches!(statuses[1], Some(Status::Provisional { .. })), "every period ends");
+}
+
 fn assert_pairs(session: &pairs::PairsEvent) {
     if let Some(teams) = &session.setup().teams {
         assert_eq!(teams.movement.check(), Ok(()), "both halves of each match use one set");
@@ -625,15 +652,7 @@ fn assert_pairs(session: &pairs::PairsEvent) {
     } else if let Some(movement) = &session.setup().movement {
         assert_eq!(movement.check_changed(), Ok(()), "a changed movement keeps the rules");
     }
-    for appeal in session.appeals().all() {
-        let by = appeal.filing.by;
-        let open = session.appeals().open().filter(|open| open.subject == appeal.subject);
-        assert!(open.filter(|open| open.filing.by == by).count() <= 1, "nobody appeals twice");
-    }
-    let statuses = [0, u64::MAX].map(|now| session.status(now));
-    let has_status = session.is_closed() && session.setup().corrections.is_some();
-    assert!(statuses.iter().all(|status| status.is_some() == has_status), "the end decides");
-    assert!(!matches!(statuses[1], Some(Status::Provisional { .. })), "every period ends");
+    assert_ending(session);
     for traveller in session.travellers() {
         let agreed = traveller.lines.iter().filter(|line| line.confirmed);
         let seated = agreed.flat_map(|line| line.pairs.0);

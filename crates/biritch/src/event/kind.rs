@@ -150,6 +150,11 @@ pub(super) trait EventKind: TextEvent<Setup: PartialEq> {
         self.published() >= self.round_count()
     }
 
+    /// Whether the event is over in the first rounds that are published, which are all: nothing is drawn or awaited.
+    fn is_over(&self) -> bool {
+        self.is_drawn() && self.missing(self.published()).is_empty()
+    }
+
     /// Whether the next round can be drawn.
     fn is_due(&self) -> bool {
         !self.is_drawn() && self.missing(self.published()).is_empty()

@@ -4,6 +4,7 @@ use club::events::messages::{self, Message};
 use formats::sheet;
 use results::Results;
 use serde::Serialize;
+use tourney::appeals::{Appealable, CorrectionOptions};
 use tourney::knockout::event::{
     Act, Adjustments, KnockoutEvent, KnockoutEventError, MatchView, Placed, Session, Setup,
     Standing, TeamEntry, ThreeRow, ThreeStanding, ThreeView,
@@ -127,6 +128,16 @@ impl EventKind for KnockoutEvent {
     type Ranking = RankingJson;
 
     const AS_OPTIONS: &'static [(&'static str, &'static str)] = &[("recorded", "yes, no")];
+
+    /// A new event has a correction period.
+    fn usual(setup: &mut Setup) {
+        setup.corrections = Some(CorrectionOptions::default().corrections);
+    }
+
+    /// The director ends an event that has a correction period.
+    fn is_over(&self) -> bool {
+        self.is_closed() || !self.ending().has_period() && self.winner().is_some()
+    }
 
     /// The teams stand in the headers, because the bracket follows from all of them.
     fn enter(

@@ -71,7 +71,7 @@ impl<E: EventKind> RunJson<E> {
             next: match missing.is_empty() {
                 _ if event.is_due() => Next::Pair,
                 false => Next::Results,
-                true if !event.is_drawn() => Next::Close,
+                true if !event.is_over() => Next::Close,
                 true => Next::Nothing,
             },
             missing,

@@ -73,7 +73,7 @@ impl Command for Score<'_> {
         let (missing, misplaced) = (event.missing(rounds), Misplaced::in_rounds(event, rounds));
         let name = E::name(log.setup()).to_string();
         let set_aside = SetAsideJson::of(&log, words);
-        let over = event.is_drawn() && event.missing(published).is_empty();
+        let over = event.is_over();
         let results = event.results().at(now());
         if json {
             let (after, ranking) = (AfterJson::of(&results), event.ranking(rounds));

@@ -5,6 +5,7 @@ use comfy_table::Table;
 use formats::sheet;
 use results::Results;
 use serde::Serialize;
+use tourney::appeals::{Appealable, CorrectionOptions};
 use tourney::swiss::{
     Act, DRAW_VERSION, Draft, MatchImps, NoDraft, Relaxation, Score, Setup, SitOut, Standing,
     Swiss, SwissError, entry,
@@ -96,6 +97,21 @@ impl EventKind for Swiss {
     type Missing = MissingJson;
     type Draft = DraftJson;
     type Ranking = RankingJson;
+
+    /// A new event has a correction period.
+    fn usual(setup: &mut Setup) {
+        setup.corrections = Some(CorrectionOptions::default().corrections);
+    }
+
+    /// The director ends an event that has a correction period.
+    fn is_over(&self) -> bool {
+        self.is_closed() || !self.ending().has_period() && self.is_played_out()
+    }
+
+    /// An event that has ended has no more rounds.
+    fn is_drawn(&self) -> bool {
+        self.is_closed() || EventKind::published(self) >= EventKind::round_count(self)
+    }
 
     fn enter(
         _: &mut Setup,

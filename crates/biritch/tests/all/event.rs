@@ -50,7 +50,8 @@ fn whole_event(lang: &str) -> String {
     let folder = new();
     let lang = ["--lang", lang];
     let entries = folder.path("teams.txt");
-    let options = ["--option", "rounds=3", "--option", "first=slide", "--option", "separation=1"];
+    let options = ["rounds=3", "first=slide", "separation=1", "corrections=0"];
+    let options = options.map(|option| ["--option", option]).concat();
     let mut all = String::new();
     let start = [&["--entries", &entries, "--name", "Cup"], &options[..], &lang[..]].concat();
     all += &folder.done("new", &start);
@@ -58,6 +59,9 @@ fn whole_event(lang: &str) -> String {
         all += &folder.done("pair", &[&["--draft"], &lang[..]].concat());
         let paired = folder.done("pair", &["--json"]);
         play(&folder, &paired);
+        if round == 3 {
+            folder.done("enter", &["close"]);
+        }
         all += &folder.done("score", &lang);
         assert!(paired.contains(&format!("\"round\":{round}")));
     }
@@ -134,6 +138,8 @@ fn a_log_is_replayed_and_what_is_due_is_said() {
     assert!(text.starts_with("Cup: 5 contestants, 6 operations, round 1 of 1\n"), "{text}");
     assert!(text.contains("No result yet in round 1") && text.contains("biritch event enter"));
     play(&folder, &paired);
+    replayed("close");
+    folder.done("enter", &["close"]);
     replayed("nothing");
     let text = folder.done("run", &["--lang", "ru"]);
     assert!(text.contains("Турнир окончен"), "{text}");

@@ -53,7 +53,7 @@ fn whole_knockout(lang: &str) -> String {
     let folder = new(TEAMS);
     let lang = ["--lang", lang];
     let with = |command: &str, more: &[&str]| folder.done(command, &[more, &lang[..]].concat());
-    let words = words(&folder, &["segments=2", "boards=8"]);
+    let words = words(&folder, &["segments=2", "boards=8", "corrections=0"]);
     let mut all = with("new", &words.iter().map(String::as_str).collect::<Vec<_>>());
     all += &with("run", &[]);
     for act in ["segment 1 4-5 1 imps=20-31", "segment 1 4-5 2 imps=11-0"] {
@@ -68,6 +68,8 @@ fn whole_knockout(lang: &str) -> String {
     with("enter", &["segment 2 2-3 2 imps=10-10", "withdraw 1", "segment 3 2-5 1 imps=3-30"]);
     with("enter", &["concede 3 2", "--why", "ill"]);
     all += &with("score", &["--round", "2"]);
+    all += &with("run", &[]);
+    with("enter", &["close"]);
     for command in ["score", "run", "check"] {
         all += &with(command, &[]);
     }
@@ -167,6 +169,8 @@ fn a_knockout_with_boards_is_played_in_sessions() {
     }
     assert!(folder.log().contains("players=Maria; Nina; Oleg; Quentin"));
     assert!(folder.log().contains("lineup 1 1 5 | players=Rosa; Stefan; Tanya; Ulrich"));
+    assert_eq!(next(&folder), "close");
+    folder.done("enter", &["close"]);
     let score = json(&folder, "score", "event-score-knockout");
     let places: Vec<_> = score["ranking"]
         .as_array()

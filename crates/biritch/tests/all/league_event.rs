@@ -33,7 +33,13 @@ fn whole_league(lang: &str) -> String {
     let lang = ["--lang", lang];
     let mut all = start(
         &folder,
-        &["pairing=round-robin", "boards=8", "sub_matches=2", "sub_match_score=sum-of-points"],
+        &[
+            "pairing=round-robin",
+            "boards=8",
+            "sub_matches=2",
+            "sub_match_score=sum-of-points",
+            "corrections=0",
+        ],
     );
     // Two sides report; the director enters what is left.
     let results = [
@@ -62,6 +68,8 @@ fn whole_league(lang: &str) -> String {
         assert_ne!(run.code, Some(0), "{wrong}");
         all += &run.err;
     }
+    folder.done("enter", &["close"]);
+    all += &folder.done("score", &lang);
     all += &folder.log();
     folder.plain(&all)
 }

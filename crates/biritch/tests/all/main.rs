@@ -21,6 +21,7 @@ mod foreign;
 mod inputs;
 mod knockout_event;
 mod league_event;
+mod match_appeals;
 mod operating;
 mod orders;
 mod pairs_event;

@@ -2,10 +2,12 @@
 
 use bridge::Outcome;
 use tourney::Name;
+use tourney::appeals::MatchAt;
 use tourney::knockout::event::{Act, KnockoutEvent, KnockoutEventError, TeamEntry};
 use tourney::log::{self, By, Op, TournamentLog};
 use tourney::vp::Hundredths;
 
+use super::appeals::{self, AppealCommand};
 use super::command::correct_board;
 use super::kind::Kind;
 use super::refusal::Refusal;
@@ -103,6 +105,10 @@ pub enum KnockoutCommand {
         /// What each won.
         imps: [u32; 2],
     },
+    /// The event is over.
+    Close,
+    /// Appeal against a result, or decide an appeal.
+    Appeal(AppealCommand<MatchAt, [u32; 2]>),
 }
 
 impl Kind for KnockoutEvent {
@@ -114,7 +120,7 @@ impl Kind for KnockoutEvent {
     }
 
     fn is_over(log: &TournamentLog<Self>) -> bool {
-        log.state().winner().is_some()
+        log.state().is_over()
     }
 
     /// The earliest one with a match to be played.
@@ -144,12 +150,25 @@ impl Kind for KnockoutEvent {
         command: &KnockoutCommand,
     ) -> Result<(By, Vec<Op<Act>>), Refusal> {
         let by = match command {
+            KnockoutCommand::Appeal(command) => command.author(role)?,
             KnockoutCommand::Report { .. } => role.by_name()?,
             KnockoutCommand::LineUp { .. } => role.director_or_name()?,
             _ => role.as_director()?,
         };
         let knockout = log.state();
         let acts = match *command {
+            KnockoutCommand::Close => vec![Op::Act(Act::Close)],
+            KnockoutCommand::Appeal(ref command) => vec![Op::Act(command.act(
+                knockout,
+                &by,
+                |at, filing| Act::Appeal { at, filing },
+                |at, by, decision, result| Act::DecideAppeal {
+                    at,
+                    by,
+                    decision,
+                    imps: result.copied(),
+                },
+            )?)],
             KnockoutCommand::Report { at, imps } => {
                 // Two sides that agree on a tie again and again would have one segment of extra
                 // boards after the other.
@@ -261,8 +280,8 @@ fn report(knockout: &KnockoutEvent, at: Segment, imps: [u32; 2]) -> Vec<Op<Act>>
     }
 }
 
-/// What corrects the IMPs of a segment: a correction of the director's entry, or the director's result
-/// above what both sides reported.
+/// What corrects the IMPs of a segment: a correction of the decision on an appeal or of the director's entry, or the
+/// director's result above what both sides reported.
 ///
 /// # Errors
 ///
@@ -278,6 +297,20 @@ pub fn correction(
     }
     if known != Some(wrong) {
         return Err(Refusal::ResultChanged { round: at.round, numbers: at.numbers });
+    }
+    let decided = appeals::corrected(log, |act| match act {
+        Act::DecideAppeal { at: of, by, decision, imps: Some(_) }
+            if (of.round, of.segment) == (at.round, Some(at.segment))
+                && of.numbers.iter().all(|number| at.numbers.contains(number)) =>
+        {
+            let imps = Some(if of.numbers == at.numbers { right } else { [right[1], right[0]] });
+            let (at, by, decision) = (*of, *by, decision.clone());
+            Some(Act::DecideAppeal { at, by, decision, imps })
+        }
+        _ => None,
+    });
+    if let Some(decided) = decided {
+        return Ok(vec![decided]);
     }
     let is_segment = |act: &Act| {
         matches!(act, Act::Segment { round, numbers, segment, .. }

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use bridge::Deal;
 use cards::Card;
 use tourney::Name;
+use tourney::appeals::Decision;
 use tourney::knockout::event::{Act as KnockoutAct, KnockoutEvent};
 use tourney::log::{By, Entry, TournamentLog};
 use tourney::merge::{self, Author, MergeLog, TextEvent};
@@ -18,8 +19,10 @@ pub fn swiss(log: &TournamentLog<Swiss>) -> String {
     let event = log.state();
     let shown = |act: &SwissAct| {
         let mut act = act.clone();
-        if let SwissAct::Played { board, lead, .. } = &mut act {
-            hide(lead, event.deals(), *board);
+        match &mut act {
+            SwissAct::Played { board, lead, .. } => hide(lead, event.deals(), *board),
+            SwissAct::DecideAppeal { decision, .. } => separate_committee(decision),
+            _ => {}
         }
         act
     };
@@ -31,8 +34,10 @@ pub fn knockout(log: &TournamentLog<KnockoutEvent>) -> String {
     let event = log.state();
     let shown = |act: &KnockoutAct| {
         let mut act = act.clone();
-        if let KnockoutAct::Played { board, lead, .. } = &mut act {
-            hide(lead, event.deals(), *board);
+        match &mut act {
+            KnockoutAct::Played { board, lead, .. } => hide(lead, event.deals(), *board),
+            KnockoutAct::DecideAppeal { decision, .. } => separate_committee(decision),
+            _ => {}
         }
         act
     };
@@ -63,9 +68,7 @@ pub fn pairs(log: &TournamentLog<PairsEvent>, title: &Name) -> Option<String> {
                 pair.players.iter_mut().for_each(separate);
             }
             PairsAct::AmendPlayer(player) => separate(&mut player.name),
-            PairsAct::DecideAppeal { decision, .. } => {
-                decision.committee.iter_mut().for_each(separate);
-            }
+            PairsAct::DecideAppeal { decision, .. } => separate_committee(decision),
             PairsAct::AmendTeam(team) => separate_team(team),
             _ => {}
         }
@@ -79,6 +82,11 @@ pub fn pairs(log: &TournamentLog<PairsEvent>, title: &Name) -> Option<String> {
 fn separate_team(team: &mut Team) {
     separate(&mut team.name);
     team.players.0.iter_mut().flatten().for_each(separate);
+}
+
+/// Does so with the names of those who have decided an appeal.
+fn separate_committee(decision: &mut Decision) {
+    decision.committee.iter_mut().for_each(separate);
 }
 
 /// Takes what separates names and fields in a file out of a name.

@@ -2,7 +2,7 @@
 
 use bridge::BySide;
 use cards::Card;
-use tourney::appeals::AppealError;
+use tourney::appeals::{AppealError, EndError};
 use tourney::event::{EntryError, RoundError};
 use tourney::knockout::KnockoutError;
 use tourney::knockout::event::KnockoutEventError;
@@ -147,6 +147,8 @@ pub fn error(error: &SwissError) -> Message {
                 .fact("board", *board)
                 .fact("room", room.word())
         }
+        SwissError::End(error) => end_error(error),
+        SwissError::Appeal(error) => appeal_error(error),
         SwissError::Points { points } => {
             Message::new("event-points").fact("points", Hundredths(*points).to_string())
         }
@@ -253,6 +255,8 @@ pub fn knockout_error(error: &KnockoutEventError) -> Message {
             .fact("board", *board)
             .fact("first", *first)
             .fact("last", *last),
+        KnockoutEventError::End(error) => end_error(error),
+        KnockoutEventError::Appeal(error) => appeal_error(error),
         KnockoutEventError::HasBoard { numbers, board, room } => {
             two(Message::new("knockout-has-board"), *numbers)
                 .fact("board", *board)
@@ -471,9 +475,22 @@ fn appeal_error(error: &AppealError) -> Message {
         AppealError::Decided { by } => Message::new("appeal-is-decided").fact("number", *by),
         AppealError::Twice { by } => Message::new("appeal-twice").fact("number", *by),
         AppealError::NotTheirs { by } => Message::new("appeal-not-theirs").fact("number", *by),
+        AppealError::NoResult { by } => Message::new("appeal-no-result").fact("number", *by),
         AppealError::RejectedWithRuling => Message::new("appeal-rejected-with-ruling"),
         AppealError::Final { .. } => Message::new("appeal-final"),
         AppealError::NoReason => Message::new("appeal-no-reason"),
+    }
+}
+
+/// Why an event of matches does not end, or nothing is played any more.
+fn end_error(error: &EndError) -> Message {
+    match error {
+        EndError::Over => Message::new("event-has-ended"),
+        EndError::Open { round, numbers, count } => two(Message::new("event-end-open"), *numbers)
+            .fact("round", *round)
+            .fact("count", *count),
+        EndError::Nothing => Message::new("event-end-nothing"),
+        EndError::NoWinner => Message::new("event-end-no-winner"),
     }
 }
 

@@ -4,6 +4,7 @@
 //! An event is an [`Aggregate`]: its stream holds the entries of the event log (`tourney::log`),
 //! the names claimed by each person and the round clock; a correction is an entry that refers to another.
 
+mod appeals;
 pub mod clock;
 mod command;
 mod cut;
@@ -34,6 +35,7 @@ use std::collections::BTreeMap;
 use table::PersonId;
 use tourney::Name;
 
+pub use appeals::AppealCommand;
 pub use clock::{ClockAct, ClockError, RoundClock, TimeLeft};
 pub use command::{MAX_PENALTY_IMPS, MAX_REASON, ProgressiveCommand};
 pub use kind::{Decision, Kind};

@@ -4,13 +4,13 @@ use bridge::{BySide, Deal, Outcome};
 use cards::Card;
 use tourney::Name;
 use tourney::adjust::{Artificial, BoardResult, LikelyResults};
-use tourney::appeals::{Decision, Filing, Statement};
 use tourney::classes::Class;
 use tourney::log::{self, By, Event, TournamentLog};
 use tourney::movement::Contestants;
 use tourney::pairs;
 use tourney::session::Penalty;
 
+use super::appeals::AppealCommand;
 use super::command::correct_board;
 use super::kind::Kind;
 use super::refusal::Refusal;
@@ -152,28 +152,8 @@ pub enum PairsCommand {
     },
     /// The event is over.
     Close,
-    /// Appeal against a result.
-    Appeal {
-        /// Which.
-        at: pairs::At,
-        /// Who appeals, if the director writes it down; a player appeals for themselves and their partner.
-        by: Option<u32>,
-        /// Why.
-        reason: Statement,
-        /// What was deposited.
-        deposit: Option<Statement>,
-    },
-    /// Decide an appeal.
-    DecideAppeal {
-        /// Against which result.
-        at: pairs::At,
-        /// Whose.
-        by: u32,
-        /// How.
-        decision: Decision,
-        /// The result that follows; none where it stays.
-        result: Option<Adjusted>,
-    },
+    /// Appeal against a result, or decide an appeal.
+    Appeal(AppealCommand<pairs::At, Adjusted>),
 }
 
 /// The director's result of a board for each side.
@@ -401,23 +381,19 @@ fn acts_of(
             (role.as_director()?, pairs::Act::Replan(plan))
         }
         PairsCommand::Close => (role.as_director()?, pairs::Act::Close),
-        PairsCommand::Appeal { at, by: named, ref reason, ref deposit } => {
-            let (by, own) = match named {
-                Some(number) => (role.as_director()?, number),
-                None => {
-                    let name = role.name.as_ref().ok_or(Refusal::NoName)?;
-                    let own = session.contestant_of(name).ok_or(Refusal::NoName)?;
-                    (By::Person(name.clone()), session.ranked_as(own))
-                }
-            };
-            let filing = Filing { by: own, reason: reason.clone(), deposit: deposit.clone() };
-            (by, pairs::Act::Appeal { board: at.board, table: at.table, filing })
-        }
-        PairsCommand::DecideAppeal { at, by: appellant, ref decision, ref result } => {
-            let standing = result.as_ref().map(|result| result.standing(session, at.board));
-            let (board, table, decision) = (at.board, at.table, decision.clone());
-            let act = pairs::Act::DecideAppeal { board, table, by: appellant, decision, standing };
-            (role.as_director()?, act)
+        PairsCommand::Appeal(ref command) => {
+            let by = command.author(role)?;
+            let act = command.act(
+                session,
+                &by,
+                |pairs::At { board, table }, filing| pairs::Act::Appeal { board, table, filing },
+                |at, by, decision, result| {
+                    let (board, table) = (at.board, at.table);
+                    let standing = result.map(|result| result.standing(session, board));
+                    pairs::Act::DecideAppeal { board, table, by, decision, standing }
+                },
+            )?;
+            (by, act)
         }
     };
     Ok((by, vec![act]))

@@ -1,11 +1,13 @@
 //! A Swiss or a round robin as the club runs it: the director's commands, and the reports of both sides of a match.
 
 use tourney::Name;
+use tourney::appeals::MatchAt;
 use tourney::event::Round;
 use tourney::log::{By, Op, TournamentLog};
 use tourney::swiss::{Act, Entrant, Outcome, Pairing, Relaxation, Setup, Swiss, SwissError};
 use tourney::vp::Hundredths;
 
+use super::appeals::{self, AppealCommand};
 use super::command::correct_board;
 use super::kind::Kind;
 use super::refusal::Refusal;
@@ -13,7 +15,8 @@ use super::reports;
 use super::role::Role;
 use super::state::EventError;
 
-/// What a person asks of a Swiss. All but [`SwissCommand::Report`] and [`SwissCommand::LineUp`] is for the director.
+/// What a person asks of a Swiss. All but [`SwissCommand::Report`], [`SwissCommand::LineUp`] and the filing of an appeal is
+/// for the director.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SwissCommand {
     /// Enter contestants. They get the next numbers in this order, and play from the next round on
@@ -94,6 +97,10 @@ pub enum SwissCommand {
         /// The result in this order.
         outcome: Outcome,
     },
+    /// The event is over.
+    Close,
+    /// Appeal against a result, or decide an appeal.
+    Appeal(AppealCommand<MatchAt, Outcome>),
 }
 
 impl Kind for Swiss {
@@ -142,12 +149,25 @@ impl Kind for Swiss {
         command: &SwissCommand,
     ) -> Result<(By, Vec<Op<Act>>), Refusal> {
         let by = match command {
+            SwissCommand::Appeal(command) => command.author(role)?,
             SwissCommand::Report { .. } => role.by_name()?,
             SwissCommand::LineUp { .. } => role.director_or_name()?,
             _ => role.as_director()?,
         };
         let swiss = log.state();
         let act = match command {
+            SwissCommand::Close => Act::Close,
+            SwissCommand::Appeal(command) => command.act(
+                swiss,
+                &by,
+                |at, filing| Act::Appeal { at, filing },
+                |at, by, decision, result| Act::DecideAppeal {
+                    at,
+                    by,
+                    decision,
+                    outcome: result.copied(),
+                },
+            )?,
             SwissCommand::Join(entrants) => {
                 return Ok((by, joined(swiss, entrants).map(Act::Join).map(Op::Act).collect()));
             }
@@ -255,8 +275,8 @@ fn publish(swiss: &Swiss, shown: &Round, provisional: bool) -> Result<Act, Refus
     Ok(Act::Publish { round: draft.round, missing: draft.missing })
 }
 
-/// What corrects the result of a match: a correction of the director's entry, or the director's
-/// result above what both sides reported.
+/// What corrects the result of a match: a correction of the decision on an appeal or of the director's entry, or the
+/// director's result above what both sides reported.
 ///
 /// # Errors
 ///
@@ -273,6 +293,19 @@ pub fn correction(
     }
     if known != Some(wrong) {
         return Err(Refusal::ResultChanged { round, numbers });
+    }
+    let decided = appeals::corrected(log, |act| match act {
+        Act::DecideAppeal { at, by, decision, outcome: Some(_) }
+            if at.round == round && at.numbers.iter().all(|number| numbers.contains(number)) =>
+        {
+            let outcome = Some(if at.numbers == numbers { right } else { right.turned() });
+            let (at, by, decision) = (*at, *by, decision.clone());
+            Some(Act::DecideAppeal { at, by, decision, outcome })
+        }
+        _ => None,
+    });
+    if let Some(decided) = decided {
+        return Ok(vec![decided]);
     }
     let act = Act::Result { round, numbers, outcome: right };
     let is_match = |act: &Act| {

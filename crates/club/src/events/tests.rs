@@ -17,8 +17,8 @@ use tourney::vp::Hundredths;
 use tourney::{pairs, progressive, teams};
 
 use super::{
-    Act, Adjusted, ClockAct, EventCommand, EventState, Op, PairsCommand, Place, ProgressiveCommand,
-    Record, Setup, StoredEvent, Submission, SwissCommand, log_file,
+    Act, Adjusted, AppealCommand, ClockAct, EventCommand, EventState, Op, PairsCommand, Place,
+    ProgressiveCommand, Record, Setup, StoredEvent, Submission, SwissCommand, log_file,
 };
 use crate::repository::{Aggregate, Recorded};
 
@@ -179,10 +179,13 @@ fn of_pairs() -> impl Strategy<Value = EventCommand> {
             .prop_map(|(board, first, last)| PairsCommand::Fouled { board, first, last }),
         (number(), penalty()).prop_map(|(pair, penalty)| PairsCommand::Penalize { pair, penalty }),
         (at(), prop::option::of(number()), statement()).prop_map(|(at, by, reason)| {
-            PairsCommand::Appeal { at, by, deposit: Some(reason.clone()), reason }
+            let deposit = Some(reason.clone());
+            PairsCommand::Appeal(AppealCommand::File { at, by, reason, deposit })
         }),
         (at(), number(), decision(), prop::option::of(adjusted())).prop_map(
-            |(at, by, decision, result)| PairsCommand::DecideAppeal { at, by, decision, result }
+            |(at, by, decision, result)| {
+                PairsCommand::Appeal(AppealCommand::Decide { at, by, decision, result })
+            }
         ),
         Just(PairsCommand::Close),
     ];
@@ -401,7 +404,7 @@ fn appeals_are_filed_in_time() {
     let at = pairs::At { board: 1, table: 1 };
     let appeal = |by: Option<u32>| {
         let reason = "slow".parse().expect("a reason");
-        pairs(PairsCommand::Appeal { at, by, reason, deposit: None })
+        pairs(PairsCommand::Appeal(AppealCommand::File { at, by, reason, deposit: None }))
     };
     let place = Place { board: 1, table: 1, pairs: None };
     let outcome = Outcome::PassedOut;
@@ -418,7 +421,7 @@ fn appeals_are_filed_in_time() {
     let decide = |verdict| {
         let record = "heard".parse().expect("a record");
         let decision = Decision { verdict, committee: Vec::new(), record, deposit: None };
-        pairs(PairsCommand::DecideAppeal { at, by: 1, decision, result: None })
+        pairs(PairsCommand::Appeal(AppealCommand::Decide { at, by: 1, decision, result: None }))
     };
     assert!(send(1, 32 * 60_000, decide(Verdict::Rejected)).unwrap_err().contains("Forbidden"));
     assert_eq!(send(0, 32 * 60_000, decide(Verdict::Rejected)), Ok(Vec::new()));

@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 use tourney::Name;
-use tourney::appeals::{Deposit, Verdict};
+use tourney::appeals::{Deposit, MatchAt, Verdict};
 use tourney::merge::Time;
 
-use crate::after::{AppealRow, ChangeRow};
+use crate::after::{AppealRow, ChangeRow, ResultAt};
 use crate::model::Results;
 
 /// Whether results may still change, with the appeals and the changes after the end; nothing of an event without a
@@ -24,10 +24,27 @@ pub struct AfterJson<'a> {
     changes: Vec<ChangeJson<'a>>,
 }
 
+/// A result: of a table on a board, or of a match.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum AtJson {
+    Board { board: u32, table: u32 },
+    Match(MatchAt),
+}
+
+impl AtJson {
+    const fn of(at: ResultAt) -> AtJson {
+        match at {
+            ResultAt::Board { board, table } => AtJson::Board { board, table },
+            ResultAt::Match { at, .. } => AtJson::Match(at),
+        }
+    }
+}
+
 #[derive(Serialize)]
 struct AppealJson<'a> {
-    board: u32,
-    table: u32,
+    #[serde(flatten)]
+    at: AtJson,
     by: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     verdict: Option<Verdict>,
@@ -44,10 +61,8 @@ struct ChangeJson<'a> {
     time: String,
     change: &'static str,
     of: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    board: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    table: Option<u32>,
+    #[serde(flatten)]
+    at: Option<AtJson>,
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<u32>,
     #[serde(skip_serializing_if = "str::is_empty")]
@@ -70,8 +85,7 @@ impl<'a> AfterJson<'a> {
 fn appeal(row: &AppealRow) -> AppealJson<'_> {
     let decision = row.decision.as_ref();
     AppealJson {
-        board: row.board,
-        table: row.table,
+        at: AtJson::of(row.at),
         by: row.by,
         verdict: decision.map(|of| of.verdict),
         record: decision.map(|of| of.record.as_str()),
@@ -81,13 +95,11 @@ fn appeal(row: &AppealRow) -> AppealJson<'_> {
 }
 
 fn change(row: &ChangeRow) -> ChangeJson<'_> {
-    let at = row.what.at();
     ChangeJson {
         time: Time(row.when).to_string(),
         change: row.kind.key(),
         of: row.what.key(),
-        board: at.map(|(board, _)| board),
-        table: at.map(|(_, table)| table),
+        at: row.what.at().map(AtJson::of),
         number: row.what.number(),
         why: &row.why,
     }

@@ -211,6 +211,9 @@ struct RoundJson<'a> {
     table: Option<u32>,
     against: &'a [u32],
     points: Option<Ratio>,
+    /// Whether an appeal against it is not decided.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    appealed: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     imps: Option<&'a [[u32; 2]]>,
     #[serde(flatten)]
@@ -265,7 +268,10 @@ pub(super) fn write(results: &Results) -> Vec<u8> {
         rounds: results
             .rounds
             .iter()
-            .flat_map(|(number, lines)| lines.iter().map(move |line| round(*number, line)))
+            .flat_map(|(number, lines)| {
+                let is_appealed = |line| results.is_appealed(*number, line);
+                lines.iter().map(move |line| round(*number, line, is_appealed(line)))
+            })
             .collect(),
     };
     // A value of these types always has a text.
@@ -418,13 +424,14 @@ fn sub_matches(results: &[Option<MatchOutcome>]) -> Option<&[[u32; 2]]> {
     imps.divided()
 }
 
-fn round(number: u32, line: &RoundLine) -> RoundJson<'_> {
+fn round(number: u32, line: &RoundLine, appealed: bool) -> RoundJson<'_> {
     let mut json = RoundJson {
         number,
         round: line.round,
         table: line.table,
         against: &line.against,
         points: line.points,
+        appealed,
         imps: None,
         adjustments: Adjustments::default(),
         won: None,

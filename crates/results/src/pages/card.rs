@@ -30,7 +30,7 @@ pub(super) fn page(site: &Site<'_>, entrant: &Entrant) -> Markup {
             (besides(site, table, own))
         }
         @let rounds = results.rounds.get(&own);
-        @if let Some(rounds) = rounds { (of_rounds(site, rounds)) }
+        @if let Some(rounds) = rounds { (of_rounds(site, own, rounds)) }
         @if rounds.is_none() || results.lines_of(own).next().is_some() { (of_boards(site, own)) }
     }
 }
@@ -129,7 +129,7 @@ fn of_boards(site: &Site<'_>, own: u32) -> Markup {
     }
 }
 
-fn of_rounds(site: &Site<'_>, rounds: &[RoundLine]) -> Markup {
+fn of_rounds(site: &Site<'_>, own: u32, rounds: &[RoundLine]) -> Markup {
     let (texts, totals) = (site.texts, site.results.kind.has_totals());
     html! {
         h2 { (texts.t("results-rounds")) }
@@ -148,10 +148,11 @@ fn of_rounds(site: &Site<'_>, rounds: &[RoundLine]) -> Markup {
                     td {
                         (site.entrants(&line.against))
                     }
-                    td { (texts.round(site.results, line)) }
+                    td { (texts.round(site.results, own, line)) }
                     @if totals { td.n { @if let Some(points) = line.points { (Texts::points(site.results.kind, &points)) } } }
                 } } }
             }
         }))
+        @if rounds.iter().any(|line| site.results.is_appealed(own, line)) { p.state { (texts.t("appeal-mark")) } }
     }
 }

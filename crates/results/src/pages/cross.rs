@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use super::site::{Site, scrolling};
 use crate::cross::CrossTable;
-use crate::texts::number;
+use crate::texts::{Texts, number};
 
 pub(super) fn page(site: &Site<'_>) -> Markup {
     let (results, texts) = (site.results, site.texts);
@@ -25,12 +25,13 @@ pub(super) fn page(site: &Site<'_>) -> Markup {
                     @for other in &numbers {
                         @if own == other { td.n.own {} }
                         @else {
-                            td.n { @if let Some((points, _)) = table.cell(*own, *other) { (number(&points)) } }
+                            td.n { @if let Some((points, _)) = table.cell(*own, *other) { (number(&points)) (Texts::mark_if(results.has_appeal_between(*own, *other))) } }
                         }
                     }
                 } } }
             }
         }))
+        @if results.has_match_appeals() { p.state { (texts.t("appeal-mark")) } }
         @let unfinished = results.unfinished().count() as u32;
         @if unfinished > 0 {
             p.sealed { (texts.f("results-sealed-count", &[("count", unfinished.into())])) }

@@ -26,6 +26,7 @@ pub(super) fn page(site: &Site<'_>) -> Markup {
     let rounds = results.last_round();
     let totals = results.kind.has_totals();
     html! {
+        @if results.has_match_appeals() { p.state { (texts.t("appeal-mark")) } }
         @for round in (1..=rounds).rev() {
             h2 { (texts.round_title(results.kind, round)) }
             (scrolling(&texts.t("results-rounds"), html! {
@@ -39,7 +40,7 @@ pub(super) fn page(site: &Site<'_>) -> Markup {
                     tbody { @for at_table in matches(results, round) { @for (number, line) in at_table { tr {
                         td.n { @if let Some(table) = line.table { (table) } }
                         td { (site.entrant(number)) }
-                        td { (texts.round(results, line)) }
+                        td { (texts.round(results, number, line)) }
                         @if totals { td.n { @if let Some(points) = line.points { (Texts::points(results.kind, &points)) } } }
                     } } } }
                 }

@@ -68,7 +68,7 @@ pub(super) fn results(job: &Job<'_>) -> Vec<u8> {
                                 line.round.to_string(),
                                 line.table.map_or_else(String::new, |table| table.to_string()),
                                 against.join(", "),
-                                texts.round(results, line),
+                                texts.round(results, own, line),
                             ]
                             .into_iter()
                             .chain(totals.then(points))

@@ -212,7 +212,9 @@ pub(super) fn cross(job: &Job<'_>) -> Vec<u8> {
             let mut cells = vec![own.to_string(), results.name(*own)];
             cells.extend(part.iter().map(|other| match cross.cell(*own, *other) {
                 _ if own == other => "×".to_owned(),
-                Some((points, _)) => number(&points),
+                Some((points, _)) => {
+                    number(&points) + Texts::mark_if(results.has_appeal_between(*own, *other))
+                }
                 None => String::new(),
             }));
             cells
@@ -294,7 +296,7 @@ pub(super) fn rounds(job: &Job<'_>) -> Vec<u8> {
                         line.table.map_or_else(String::new, |table| table.to_string()),
                         format!("{own} {}", results.name(*own)),
                         against.collect::<Vec<_>>().join(", "),
-                        texts.round(results, line),
+                        texts.round(results, *own, line),
                     ],
                 ));
             }

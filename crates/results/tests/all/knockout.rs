@@ -27,6 +27,7 @@ fn cup() -> KnockoutEvent {
         is_recorded: false,
         line_ups: LineUpOrder::default(),
         first_round: FirstRound::default(),
+        corrections: None,
     };
     let mut event = KnockoutEvent::open(&setup).expect("a setup");
     let segment = |round, numbers, segment, imps| Act::Segment { round, numbers, segment, imps };
@@ -89,6 +90,7 @@ fn matches_without_boards_and_conceded_ones_say_so() {
         is_recorded: false,
         line_ups: LineUpOrder::default(),
         first_round: FirstRound::default(),
+        corrections: None,
     };
     let mut event = KnockoutEvent::open(&setup).expect("a setup");
     let before = Results::of_knockout("Cup", &event);
@@ -134,6 +136,7 @@ fn the_boards_of_a_knockout_have_both_rooms() {
         is_recorded: true,
         line_ups: LineUpOrder::default(),
         first_round: FirstRound::default(),
+        corrections: None,
     };
     let players = |number: u32| setup.teams[number as usize - 1].contestant.players.clone();
     let line_up = |number| Act::LineUp { round: 1, segment: 1, number, players: players(number) };

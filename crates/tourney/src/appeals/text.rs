@@ -4,10 +4,109 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{Decision, Filing, Statement};
+use cards::settings::{Setting, SettingError};
+
+use super::{CorrectionOptions, Decision, Filing, MatchAt, Minutes, Statement};
 use crate::Name;
 use crate::event::Parts;
 use crate::merge::ActFault;
+
+/// An option that a log leaves out where no correction period is set.
+pub(crate) const CORRECTIONS: &str = "corrections";
+
+/// The options of the correction period, the usual ones where none is set.
+fn options(corrections: Option<Minutes>) -> CorrectionOptions {
+    let usual = CorrectionOptions::default();
+    CorrectionOptions { corrections: corrections.unwrap_or(usual.corrections) }
+}
+
+/// The options of the correction period with their values, the usual ones where none is set.
+pub(crate) fn settings(corrections: Option<Minutes>) -> Vec<Setting> {
+    options(corrections).settings()
+}
+
+/// Leaves the options of the correction period out where none is set.
+pub(crate) fn retain_written(settings: &mut Vec<Setting>, corrections: Option<Minutes>) {
+    settings.retain(|setting| setting.key != CORRECTIONS || corrections.is_some());
+}
+
+/// Sets an option of the correction period; none if it is another option.
+pub(crate) fn set(
+    corrections: &mut Option<Minutes>,
+    key: &str,
+    word: &str,
+) -> Option<Result<(), SettingError>> {
+    let mut read = options(*corrections);
+    match read.set(key, word) {
+        Err(SettingError::Key { .. }) => None,
+        set => {
+            if set.is_ok() {
+                *corrections = Some(read.corrections);
+            }
+            Some(set)
+        }
+    }
+}
+
+/// An act about an appeal: its words, and the fields after them.
+pub(crate) struct AppealText<'a> {
+    pub(crate) head: Parts<'a>,
+    pub(crate) fields: Parts<'a>,
+}
+
+impl<'a> AppealText<'a> {
+    /// Reads an act with so many words, and no other values among them and after them than these.
+    pub(crate) fn read(
+        text: &'a str,
+        pattern: &'static str,
+        words: usize,
+        [head_keys, keys]: [&[&str]; 2],
+    ) -> Result<AppealText<'a>, ActFault> {
+        let mut fields = text.split('|').map(str::trim);
+        let head = fields.next().unwrap_or("").split_whitespace().skip(1);
+        let head = Parts::of_words(head, pattern);
+        head.only(words, head_keys)?;
+        let fields = Parts::of_fields(fields, pattern);
+        fields.only(0, keys)?;
+        Ok(AppealText { head, fields })
+    }
+
+    /// The word at a place, which is a number.
+    pub(crate) fn number(&self, at: usize) -> Result<u32, ActFault> {
+        self.head.number(self.head.word(at)?)
+    }
+
+    /// The result of a match that the first words name, with a segment where matches have any, and who appeals against it.
+    pub(crate) fn of_match(&self, has_segments: bool) -> Result<(MatchAt, u32), ActFault> {
+        let segment = has_segments.then(|| self.number(2)).transpose()?;
+        let board = self.head.value(MatchAt::BOARD);
+        let at = MatchAt {
+            round: self.number(0)?,
+            numbers: self.head.pair(self.head.word(1)?)?,
+            segment,
+            board: board.map(|board| self.head.number(board)).transpose()?,
+        };
+        Ok((at, self.number(2 + usize::from(has_segments))?))
+    }
+}
+
+impl MatchAt {
+    /// The value of an act that names the board.
+    pub(crate) const BOARD: &'static str = "board";
+
+    /// What [`AppealText::of_match`] reads, but the board.
+    pub(crate) fn write(&self, f: &mut fmt::Formatter<'_>, by: u32) -> fmt::Result {
+        let MatchAt { round, numbers: [one, other], segment, .. } = self;
+        write!(f, " {round} {one}-{other}")?;
+        segment.map_or(Ok(()), |segment| write!(f, " {segment}"))?;
+        write!(f, " {by}")
+    }
+
+    /// The board, if it is about one.
+    pub(crate) fn write_board(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.board.map_or(Ok(()), |board| write!(f, " {}={board}", MatchAt::BOARD))
+    }
+}
 
 impl Statement {
     fn of_field(parts: &Parts<'_>, key: &str) -> Result<Option<Statement>, ActFault> {
@@ -58,10 +157,10 @@ impl Decision {
         })
     }
 
-    /// What [`of_parts`](Self::of_parts) reads.
+    /// What [`of_parts`](Self::of_parts) reads, after the verdict.
     pub(crate) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Decision { verdict, committee, record, deposit } = self;
-        write!(f, " {verdict} | record={record}")?;
+        let Decision { verdict: _, committee, record, deposit } = self;
+        write!(f, " | record={record}")?;
         if !committee.is_empty() {
             let names: Vec<&str> = committee.iter().map(Name::as_str).collect();
             let names: String = names.join("; ");

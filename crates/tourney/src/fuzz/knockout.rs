@@ -5,7 +5,8 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{Bytes, name, run};
+use super::{Bytes, assert_ending, name, run};
+use crate::appeals::{Appealable, MatchAt};
 use crate::knockout::event::{
     Act, FirstRound, KnockoutEvent, LineUpOrder, Setup, Standing, TeamEntry, ThreeStanding,
 };
@@ -35,7 +36,16 @@ pub fn knockout(bytes: &[u8]) -> TournamentLog<KnockoutEvent> {
         true => FirstRound::ThreeTeam,
         false => FirstRound::Byes,
     };
-    let setup = Setup { name: name("Cup"), teams, conditions, is_recorded, line_ups, first_round };
+    let corrections = ["", "0", "30"][bytes.below(3) as usize].parse().ok();
+    let setup = Setup {
+        name: name("Cup"),
+        teams,
+        conditions,
+        is_recorded,
+        line_ups,
+        first_round,
+        corrections,
+    };
     run::<KnockoutEvent>(setup, bytes, choose, assert_sound)
 }
 
@@ -73,6 +83,9 @@ fn at_tables(bytes: &mut Bytes<'_>, event: &KnockoutEvent) -> Act {
 
 fn choose(bytes: &mut Bytes<'_>, event: &KnockoutEvent) -> (By, Act) {
     let is_recorded = event.setup().is_recorded;
+    if bytes.below(8) == 0 {
+        return appealing(bytes, event);
+    }
     if is_recorded && bytes.below(6) > 0 {
         return (By::Director, at_tables(bytes, event));
     }
@@ -125,7 +138,31 @@ fn choose(bytes: &mut Bytes<'_>, event: &KnockoutEvent) -> (By, Act) {
     (By::Director, act)
 }
 
+/// The end, an appeal against a result that is known, or a decision.
+fn appealing(bytes: &mut Bytes<'_>, event: &KnockoutEvent) -> (By, Act) {
+    let appeals = event.ending().appeals();
+    let imps = (bytes.below(2) == 1).then(|| [bytes.below(4), bytes.below(4)]);
+    if let Some(appeal) = appeals.all().last().filter(|_| bytes.below(2) == 1) {
+        let (at, by) = (appeal.subject, appeal.filing.by);
+        return (By::Director, Act::DecideAppeal { at, by, decision: bytes.decision(), imps });
+    }
+    let round = 1 + bytes.below(event.rounds());
+    let matches = event.matches(round);
+    let one = matches.get(bytes.below(matches.len() as u32) as usize);
+    let (Some(numbers), 1..) = (one.and_then(|one| one.numbers()), bytes.below(4)) else {
+        return (By::Director, Act::Close);
+    };
+    let board = (bytes.below(3) == 0).then(|| 1 + bytes.below(6));
+    let at = MatchAt { round, numbers, segment: Some(1 + bytes.below(2)), board };
+    let appellant = numbers[bytes.below(2) as usize];
+    let filing = bytes.filing(appellant);
+    let by = event.team(filing.by).map(|team| team.contestant.people()[0].clone());
+    (by.filter(|_| board.is_none()).map_or(By::Director, By::Person), Act::Appeal { at, filing })
+}
+
 pub(super) fn assert_sound(event: &KnockoutEvent) {
+    assert_ending(event);
+    assert!(!event.is_closed() || event.winner().is_some(), "an event that has ended is won");
     let teams = event.teams().len() as u32;
     let mut is_open = false;
     for one in (1..=event.rounds()).flat_map(|round| event.matches(round)) {

@@ -9,7 +9,7 @@ use cards::Card;
 use super::{Act, At, Pair, PairsError, Setup};
 use crate::Name;
 use crate::adjust::{BoardResult, LikelyResults};
-use crate::appeals::{Appeals, Closing};
+use crate::appeals::Ending;
 use crate::log::{Asked, By, Event, Moment};
 use crate::movement::{Movement, Pairing, Stop};
 use crate::session::Penalties;
@@ -28,10 +28,8 @@ pub struct PairsEvent {
     /// By board and table.
     pub(super) lines: BTreeMap<(u32, u32), Line>,
     pub(super) penalties: Penalties,
-    pub(super) closed: bool,
-    /// When the event ended, and what was changed after it.
-    pub(super) closing: Option<Closing<Act>>,
-    pub(super) appeals: Appeals<At>,
+    /// The end, the appeals, and what was changed after the end.
+    pub(super) ending: Ending<At, Act>,
 }
 
 /// A table's result on a board.
@@ -222,7 +220,7 @@ impl PairsEvent {
 
     /// Whether the director has ended the event.
     pub const fn is_closed(&self) -> bool {
-        self.closed
+        self.ending.is_closed()
     }
 
     /// The deals that are recorded, by board.
@@ -394,18 +392,8 @@ impl Event for PairsEvent {
         };
         let (deals, lines) = (BTreeMap::new(), BTreeMap::new());
         let (left, penalties) = (BTreeSet::new(), Penalties::new());
-        let (closed, closing, appeals) = (false, None, Appeals::default());
-        Ok(PairsEvent {
-            setup,
-            partnerships,
-            left,
-            deals,
-            lines,
-            penalties,
-            closed,
-            closing,
-            appeals,
-        })
+        let ending = Ending::new(setup.corrections);
+        Ok(PairsEvent { setup, partnerships, left, deals, lines, penalties, ending })
     }
 
     fn check(&self, by: &By, act: &Act) -> Result<(), PairsError> {
@@ -433,7 +421,7 @@ impl Event for PairsEvent {
             | Act::Replan(_)
             | Act::Close => false,
         };
-        if self.closed && !is_possible_after_the_end {
+        if self.is_closed() && !is_possible_after_the_end {
             return Err(PairsError::Over);
         }
         match act {
@@ -515,11 +503,11 @@ impl Event for PairsEvent {
     }
 
     fn check_moment(&self, asked: Asked<'_, Act>, moment: Moment<'_>) -> Result<(), PairsError> {
-        self.check_period(asked, moment)
+        Ok(self.ending.check_period(self.effect(asked), moment)?)
     }
 
     fn noted(&mut self, asked: Asked<'_, Act>, moment: Moment<'_>) {
-        self.note(asked, moment);
+        self.ending.note(asked, self.effect(asked), moment);
     }
 
     fn apply(&mut self, by: &By, act: &Act) {
@@ -592,9 +580,9 @@ impl Event for PairsEvent {
                 self.follow(plan.as_ref());
             }
             Act::Replan(plan) => self.follow(Some(plan)),
-            Act::Close => self.closed = true,
+            Act::Close => self.ending.close(),
             Act::Appeal { board, table, filing } => {
-                self.appeals.file(At { board: *board, table: *table }, filing.clone());
+                self.ending.file(At { board: *board, table: *table }, filing);
             }
             Act::DecideAppeal { board, table, by, decision, standing } => {
                 let at = At { board: *board, table: *table };

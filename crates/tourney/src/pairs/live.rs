@@ -85,7 +85,7 @@ impl PairsEvent {
     /// What everybody sees of the ranking now, before the end; none if nothing.
     pub fn live_rankings(&self) -> Option<LiveRankings> {
         let Live { ranking, delay, blackout } = self.setup.live;
-        if self.closed || ranking == ShownRanking::End {
+        if self.is_closed() || ranking == ShownRanking::End {
             return None;
         }
         let Some(movement) = &self.setup.movement else {

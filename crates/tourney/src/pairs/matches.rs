@@ -205,7 +205,9 @@ impl PairsEvent {
             Some(compared) => MatchBoardResult::Counts(compared),
             None if is_unplayed => MatchBoardResult::Void,
             // Both halves are there, and cannot be compared; or nobody plays the other any more.
-            None if self.closed || standing.iter().all(Option::is_some) => MatchBoardResult::Void,
+            None if self.is_closed() || standing.iter().all(Option::is_some) => {
+                MatchBoardResult::Void
+            }
             None => MatchBoardResult::Open,
         }
     }

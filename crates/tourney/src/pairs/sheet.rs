@@ -109,7 +109,7 @@ impl PairsEvent {
     /// play it have a result or a ruling that counts. Without a movement only the end of the event
     /// tells.
     pub fn is_finished(&self, number: u32) -> bool {
-        if self.closed {
+        if self.is_closed() {
             return true;
         }
         let Some(movement) = &self.setup.movement else { return false };
@@ -171,7 +171,7 @@ impl PairsEvent {
                 points: points(marked_line, marked.expected),
                 entered: line.entered,
                 confirmed: line.confirmed,
-                appealed: self.appeals.is_open(At { board: number, table }),
+                appealed: self.ending.appeals().is_open(At { board: number, table }),
             })
             .collect();
         let deal = self.deals.get(&number).copied();
@@ -237,7 +237,7 @@ impl PairsEvent {
     /// What somebody may see.
     pub fn view<'a>(&self, viewer: impl Into<Viewer<'a>>) -> View {
         let viewer = viewer.into();
-        let all = self.closed || viewer == Viewer::Director;
+        let all = self.is_closed() || viewer == Viewer::Director;
         let pair = viewer.name().and_then(|name| self.contestant_of(name));
         // A pair with an award or without a result may still have to play the board.
         let has_played = |number: &u32| {
@@ -250,7 +250,7 @@ impl PairsEvent {
         };
         if all {
             let (travellers, rankings) = (self.travellers(), self.rankings());
-            return View { pair, closed: self.closed, travellers, rankings, after: None };
+            return View { pair, closed: self.is_closed(), travellers, rankings, after: None };
         }
         let travellers = self
             .numbers()
@@ -266,6 +266,6 @@ impl PairsEvent {
             .collect();
         let (rankings, after) =
             self.live_rankings().map_or_else(Default::default, |live| (live.rankings, live.after));
-        View { pair, closed: self.closed, travellers, rankings, after }
+        View { pair, closed: self.is_closed(), travellers, rankings, after }
     }
 }

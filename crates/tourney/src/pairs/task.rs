@@ -70,7 +70,7 @@ impl PairsEvent {
     /// The tables where results are missing, by round; none when the event is over. Without a movement it is not known
     /// who still plays, but which results are not confirmed.
     pub fn open_tables(&self) -> Vec<OpenTable> {
-        if self.closed {
+        if self.is_closed() {
             return Vec::new();
         }
         let mut open = Vec::new();

@@ -18,7 +18,8 @@ use super::{
 };
 use crate::Name;
 use crate::adjust::BoardResult;
-use crate::appeals::{CorrectionOptions, Decision, Filing};
+use crate::appeals::text::AppealText;
+use crate::appeals::{self, Decision, Filing};
 use crate::board::MethodName;
 use crate::classes::Class;
 use crate::event::Parts;
@@ -360,17 +361,17 @@ impl FromStr for Act {
                 Ok(Act::Close)
             }
             "appeal" => {
-                let (of, parts) = of_appeal(text, APPEAL, &Filing::KEYS, 3)?;
-                let [board, table, by] = of.numbers()?;
-                Ok(Act::Appeal { board, table, filing: Filing::of_parts(by, &parts)? })
+                let of = AppealText::read(text, APPEAL, 3, [&[], &Filing::KEYS])?;
+                let filing = Filing::of_parts(of.number(2)?, &of.fields)?;
+                Ok(Act::Appeal { board: of.number(0)?, table: of.number(1)?, filing })
             }
             "decide-appeal" => {
                 let keys = [&Decision::KEYS[..], &SIDES].concat();
-                let (of, parts) = of_appeal(text, DECIDE_APPEAL, &keys, 4)?;
-                let [board, table, by] = of.numbers()?;
-                let decision = Decision::of_parts(of.0.word(3)?, &parts)?;
-                let is_ruled = SIDES.iter().any(|side| parts.value(side).is_some());
-                let standing = is_ruled.then(|| standing(&parts)).transpose()?;
+                let of = AppealText::read(text, DECIDE_APPEAL, 4, [&[], &keys])?;
+                let decision = Decision::of_parts(of.head.word(3)?, &of.fields)?;
+                let is_ruled = SIDES.iter().any(|side| of.fields.value(side).is_some());
+                let standing = is_ruled.then(|| standing(&of.fields)).transpose()?;
+                let (board, table, by) = (of.number(0)?, of.number(1)?, of.number(2)?);
                 Ok(Act::DecideAppeal { board, table, by, decision, standing })
             }
             _ => Err(ActFault { found: verb.into(), pattern: ACTS }),
@@ -389,32 +390,6 @@ fn standing(parts: &Parts<'_>) -> Result<BySide<BoardResult>, ActFault> {
     };
     let [ns, ew] = SIDES;
     Ok(BySide([side(ns)?, side(ew)?]))
-}
-
-/// The words of an act about an appeal: the board, the table, the contestant, and a verdict.
-struct OfAppeal<'a>(Parts<'a>);
-
-impl OfAppeal<'_> {
-    fn numbers(&self) -> Result<[u32; 3], ActFault> {
-        let number = |at| self.0.number(self.0.word(at)?);
-        Ok([number(0)?, number(1)?, number(2)?])
-    }
-}
-
-/// The words and the fields of an act about an appeal, which has so many words and these fields.
-fn of_appeal<'a>(
-    text: &'a str,
-    pattern: &'static str,
-    keys: &[&str],
-    words: usize,
-) -> Result<(OfAppeal<'a>, Parts<'a>), ActFault> {
-    let mut fields = text.split('|').map(str::trim);
-    let head = fields.next().unwrap_or("").split_whitespace().skip(1);
-    let head = Parts::of_words(head, pattern);
-    head.only(words, &[])?;
-    let parts = Parts::of_fields(fields, pattern);
-    parts.only(0, keys)?;
-    Ok((OfAppeal(head), parts))
 }
 
 fn penalize(parts: &Parts<'_>) -> Result<Act, ActFault> {
@@ -505,7 +480,7 @@ impl fmt::Display for Act {
                 filing.write(f)
             }
             Act::DecideAppeal { board, table, by, decision, standing } => {
-                write!(f, "decide-appeal {board} {table} {by}")?;
+                write!(f, "decide-appeal {board} {table} {by} {}", decision.verdict)?;
                 decision.write(f)?;
                 let sides = |BySide([ns, ew]): &BySide<_>| write!(f, " | ns={ns} | ew={ew}");
                 standing.as_ref().map_or(Ok(()), sides)
@@ -524,15 +499,6 @@ const OF_MOVEMENT: [&str; 2] = ["movement", "boards"];
 /// Options that a log leaves out where they are the usual ones.
 const LATER_OPTIONS: [&str; 4] = ["ranking", "delay", "blackout", "masterpoints"];
 
-/// An option that a log leaves out where no correction period is set.
-const CORRECTIONS: &str = "corrections";
-
-/// The correction period, the usual one where none is set.
-fn corrections_of(setup: &Setup) -> CorrectionOptions {
-    let usual = CorrectionOptions::default();
-    CorrectionOptions { corrections: setup.corrections.unwrap_or(usual.corrections) }
-}
-
 impl TextEvent for PairsEvent {
     const KIND: &'static str = "pairs";
     const HEADERS: &'static [&'static str] = &HEADERS;
@@ -549,7 +515,7 @@ impl TextEvent for PairsEvent {
         let mut settings = PairsOptions::of(setup).settings();
         settings.retain(|setting| !OF_MOVEMENT.contains(&setting.key));
         settings.extend(setup.live.settings());
-        settings.extend(corrections_of(setup).settings());
+        settings.extend(appeals::text::settings(setup.corrections));
         settings.extend(setup.teams.iter().flat_map(|teams| teams.options.settings()));
         settings
     }
@@ -565,7 +531,7 @@ impl TextEvent for PairsEvent {
         settings
             .retain(|setting| !LATER_OPTIONS.contains(&setting.key) || !usual.contains(setting));
         // Without a time of its own an event has no correction period.
-        settings.retain(|setting| setting.key != CORRECTIONS || setup.corrections.is_some());
+        appeals::text::retain_written(&mut settings, setup.corrections);
         settings
     }
 
@@ -577,11 +543,8 @@ impl TextEvent for PairsEvent {
             Err(SettingError::Key { .. }) => {}
             set => return set,
         }
-        if is_same_word(CORRECTIONS, key) {
-            let mut options = corrections_of(setup);
-            options.set(key, word)?;
-            setup.corrections = Some(options.corrections);
-            return Ok(());
+        if let Some(set) = appeals::text::set(&mut setup.corrections, key, word) {
+            return set;
         }
         // Only teams have these, whose lines follow.
         let mut of_teams =

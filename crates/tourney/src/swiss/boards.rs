@@ -201,7 +201,7 @@ impl Swiss {
         }
     }
 
-    fn check_board(&self, round: u32, board: u32) -> Result<(), SwissError> {
+    pub(super) fn check_board(&self, round: u32, board: u32) -> Result<(), SwissError> {
         match self.boards_of(round) {
             Some(boards) if boards.contains(&board) => Ok(()),
             boards => {

@@ -67,7 +67,8 @@ pub enum NoDraft {
 impl Swiss {
     /// Pairs the next round. Changes nothing; the same state gives the same pairing.
     pub fn draft(&self) -> Result<Draft, NoDraft> {
-        let (round, rounds) = (self.next_round(), self.round_count());
+        let (round, planned) = (self.next_round(), self.round_count());
+        let rounds = if self.is_closed() { round.saturating_sub(1) } else { planned };
         if round > rounds {
             return Err(NoDraft::Over { rounds });
         }

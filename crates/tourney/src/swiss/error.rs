@@ -1,3 +1,4 @@
+use crate::appeals::{AppealError, EndError};
 use crate::event::{EntryError, RoundError};
 use crate::log::By;
 use crate::recorded::SeatsError;
@@ -289,6 +290,12 @@ pub enum SwissError {
         /// The room.
         room: Room,
     },
+    /// The event does not end yet, or has ended.
+    #[error(transparent)]
+    End(#[from] EndError),
+    /// An appeal cannot be filed or decided so, or the correction period is over.
+    #[error(transparent)]
+    Appeal(#[from] AppealError),
     /// Victory points are from -1000 to 1000.
     #[error("{points} victory points are beyond a thousand")]
     Points {

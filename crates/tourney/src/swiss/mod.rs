@@ -21,6 +21,7 @@
 //! ```
 
 mod boards;
+mod closing;
 mod draft;
 mod error;
 mod field;
@@ -55,6 +56,7 @@ pub use crate::event::{EntryLine, entry_list};
 pub use crate::recorded::{BoardLine, MatchRoom, PlayedBoard, SeatsError, seated_in};
 
 use crate::Name;
+use crate::appeals::{Decision, Filing, MatchAt, Minutes};
 use crate::event::Round;
 use crate::teams::Room;
 use crate::vp::Hundredths;
@@ -71,12 +73,15 @@ pub struct Setup {
     pub name: Name,
     /// How it is run.
     pub options: SwissOptions,
+    /// For how long results are corrected after the end; without it no results are provisional.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub corrections: Option<Minutes>,
 }
 
 impl Setup {
     /// An event with the usual options.
     pub fn new(name: Name) -> Setup {
-        Setup { name, options: SwissOptions::default() }
+        Setup { name, options: SwissOptions::default(), corrections: None }
     }
 }
 
@@ -119,7 +124,7 @@ impl Relaxation {
     }
 }
 
-/// An act of a director; [`Act::Report`] is one of a player too.
+/// An act of a director; [`Act::Report`], [`Act::LineUp`] and [`Act::Appeal`] are acts of players too.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "act", rename_all = "kebab-case"))]
@@ -214,6 +219,28 @@ pub enum Act {
         number: u32,
         /// How many.
         points: Hundredths,
+    },
+    /// The event is over, also before its last round; every match that is published has a result. From then on only
+    /// corrections, rulings and appeals are entered.
+    Close,
+    /// A contestant appeals against the result of its match, or the director writes down that it does.
+    Appeal {
+        /// The match.
+        at: MatchAt,
+        /// Who appeals, and why.
+        filing: Filing,
+    },
+    /// The appeal of a contestant is decided.
+    DecideAppeal {
+        /// The match.
+        at: MatchAt,
+        /// Who has appealed.
+        by: u32,
+        /// How.
+        decision: Decision,
+        /// The result of the match that follows, in the order in which `at` names the two; none if it stays.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        outcome: Option<Outcome>,
     },
 }
 

@@ -145,8 +145,12 @@ impl Swiss {
         Ok(Draft { round: self.played_round(scheduled), basis: 0, missing: 0 })
     }
 
-    /// The rounds of a round robin that are not published yet, as they would be now; none of a Swiss.
+    /// The rounds of a round robin that are not published yet, as they would be now; none of a Swiss, and of an event that
+    /// has ended.
     pub fn coming_rounds(&self) -> Vec<Round> {
+        if self.is_closed() {
+            return Vec::new();
+        }
         let coming = self.schedule().into_iter().skip(self.rounds.len());
         coming.map(|round| self.played_round(round)).collect()
     }

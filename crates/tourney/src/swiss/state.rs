@@ -8,8 +8,9 @@ use bridge::Deal;
 use super::field::Member;
 use super::{Act, MatchForm, Outcome, PairFault, Relaxation, RoundState, Setup, SwissError};
 use crate::Name;
+use crate::appeals::{Ending, MatchAt};
 use crate::event::{Contestant, Round, Seated, Table, Withheld, ordered};
-use crate::log::{By, Event};
+use crate::log::{Asked, By, Event, Moment};
 use crate::recorded::{MatchRoom, PlayedBoard};
 use crate::vp::Hundredths;
 
@@ -66,6 +67,8 @@ pub struct Swiss {
     pub(super) field: Vec<Member>,
     /// The cards of the boards that are open.
     pub(super) deals: BTreeMap<u32, Deal>,
+    /// The end, the appeals, and what was changed after the end.
+    pub(super) ending: Ending<MatchAt, Act>,
 }
 
 impl Swiss {
@@ -120,8 +123,13 @@ impl Swiss {
         self.rounds.len() as u32 + 1
     }
 
-    /// Whether all rounds are drawn and have all their results.
+    /// Whether the event has ended, or all rounds are drawn and have all their results.
     pub fn is_over(&self) -> bool {
+        self.is_closed() || self.is_played_out()
+    }
+
+    /// Whether all rounds are drawn and have all their results.
+    pub fn is_played_out(&self) -> bool {
         self.next_round() > self.round_count() && self.open_matches().next().is_none()
     }
 
@@ -368,7 +376,7 @@ impl Swiss {
         numbers: [u32; 2],
         outcome: Outcome,
     ) -> Result<(), SwissError> {
-        let state = self.published(round)?;
+        self.published(round)?;
         numbers.iter().try_for_each(|number| self.known(*number))?;
         if let By::Person(name) = by {
             if self.contestant_of(name) != Some(numbers[0]) {
@@ -379,11 +387,33 @@ impl Swiss {
                 return Err(SwissError::NotDirector { by: by.clone() });
             }
         }
+        let state = self.check_match(round, numbers)?;
+        self.check_points_of(state, numbers, outcome)
+    }
+
+    /// Checks that two contestants meet in a published round.
+    pub(super) fn check_match(
+        &self,
+        round: u32,
+        numbers: [u32; 2],
+    ) -> Result<&RoundState, SwissError> {
+        let state = self.published(round)?;
+        numbers.iter().try_for_each(|number| self.known(*number))?;
         let meets = state.meets(numbers[0]);
         if !meets.contains(&numbers[1]) {
             let meets = [meets.first().copied(), meets.get(1).copied()];
             return Err(SwissError::NoMatch { round, numbers, meets });
         }
+        Ok(state)
+    }
+
+    /// Checks that a result of two who meet has victory points.
+    pub(super) fn check_points_of(
+        &self,
+        state: &RoundState,
+        numbers: [u32; 2],
+        outcome: Outcome,
+    ) -> Result<(), SwissError> {
         let half = state.is_triple(numbers[0]);
         let points = self.setup.options.points(outcome, half)?;
         points.iter().try_for_each(|points| check_points(points.0))
@@ -444,13 +474,17 @@ impl Event for Swiss {
             penalties: BTreeMap::new(),
             field: Vec::new(),
             deals: BTreeMap::new(),
+            ending: Ending::new(setup.corrections),
         })
     }
 
     fn check(&self, by: &By, act: &Act) -> Result<(), SwissError> {
-        if *by != By::Director && !matches!(act, Act::Report { .. } | Act::LineUp { .. }) {
+        let is_of_players =
+            matches!(act, Act::Report { .. } | Act::LineUp { .. } | Act::Appeal { .. });
+        if *by != By::Director && !is_of_players {
             return Err(SwissError::NotDirector { by: by.clone() });
         }
+        self.check_open(act)?;
         match act {
             Act::Join(entrant) => self.check_join(entrant),
             Act::Withdraw { number, from } => {
@@ -504,7 +538,20 @@ impl Event for Swiss {
                 self.known(*number)?;
                 check_points(points.0)
             }
+            Act::Close => self.check_close(),
+            Act::Appeal { at, filing } => self.check_filing(by, *at, filing),
+            Act::DecideAppeal { at, by: appellant, decision, outcome } => {
+                self.check_decision(*at, *appellant, decision, *outcome)
+            }
         }
+    }
+
+    fn check_moment(&self, asked: Asked<'_, Act>, moment: Moment<'_>) -> Result<(), SwissError> {
+        Ok(self.ending.check_period(Swiss::effect(asked), moment)?)
+    }
+
+    fn noted(&mut self, asked: Asked<'_, Act>, moment: Moment<'_>) {
+        self.ending.note(asked, Swiss::effect(asked), moment);
     }
 
     fn apply(&mut self, _: &By, act: &Act) {
@@ -560,6 +607,11 @@ impl Event for Swiss {
             Act::Penalty { number, points } => {
                 let sum = self.penalties.entry(*number).or_default();
                 *sum = sum.saturating_add(points.0);
+            }
+            Act::Close => self.ending.close(),
+            Act::Appeal { at, filing } => self.ending.file(at.ordered(), filing),
+            Act::DecideAppeal { at, by, decision, outcome } => {
+                self.decide_appeal(*at, *by, decision, *outcome);
             }
         }
     }

@@ -10,6 +10,8 @@ use cards::settings::{Setting, SettingError};
 
 use super::{Act, Entrant, MatchImps, Outcome, Relaxation, Setup, Swiss, SwissOptions};
 use crate::Name;
+use crate::appeals::text::AppealText;
+use crate::appeals::{self, Decision, Filing, MatchAt};
 use crate::event::{
     Parts, Round, Seated, Table, Withheld, entry_act, entry_line, joined, numbered_tables,
     tables_text,
@@ -30,7 +32,11 @@ const LINE_UP: &str = "lineup 3 7 | players=Anna; Boris; Clara; Dan";
 const BOARD: &str =
     "board 3 5-2 open 17 contract=4SX-N tricks=10 lead=HK / board 3 5-2 open 17 passed";
 const DEAL: &str = "deal 17 N:AKQ.J87.QT5.K942 J9.AT3.J984.AQ73 T8654.K952.K7.T5 732.Q64.A632.J86";
-const ACTS: &str = "join, withdraw, relax, round, lineup, swap, board, deal, result, report, penalty, strike, correct";
+const CLOSE: &str = "close";
+const APPEAL: &str =
+    "appeal 3 5-2 5 board=17 | reason=East took long before the pass | deposit=20 euros";
+const DECIDE_APPEAL: &str = "decide-appeal 3 5-2 5 upheld board=17 | record=the pass was not made at the pace of the auction | committee=Anna; Boris | deposit=returned | imps=24-10 / percent=56.23 / vp=12.5-7.5";
+const ACTS: &str = "join, withdraw, relax, round, lineup, swap, board, deal, result, report, penalty, close, appeal, decide-appeal, strike, correct";
 
 /// The options that a log names only where they are not the usual ones: logs without them are older than the options.
 const LATER_OPTIONS: [&str; 2] = ["sub_matches", "sub_match_score"];
@@ -94,6 +100,27 @@ impl FromStr for Act {
                 let points = parts.value("vp").ok_or_else(|| parts.fault(""))?;
                 let points = parts.points(points)?;
                 Ok(Act::Penalty { number: parts.number(parts.word(0)?)?, points })
+            }
+            "close" => {
+                parts(CLOSE).only(0, &[])?;
+                Ok(Act::Close)
+            }
+            "appeal" => {
+                let of = AppealText::read(text, APPEAL, 3, [&[MatchAt::BOARD], &Filing::KEYS])?;
+                let (at, by) = of.of_match(false)?;
+                Ok(Act::Appeal { at, filing: Filing::of_parts(by, &of.fields)? })
+            }
+            "decide-appeal" => {
+                let keys = [&Decision::KEYS[..], &RESULTS].concat();
+                let of = AppealText::read(text, DECIDE_APPEAL, 4, [&[MatchAt::BOARD], &keys])?;
+                let (at, by) = of.of_match(false)?;
+                let decision = Decision::of_parts(of.head.word(3)?, &of.fields)?;
+                let mut results = of.fields.values.iter().filter(|(key, _)| RESULTS.contains(key));
+                let outcome = results.next().map(|result| outcome(&of.fields, *result));
+                if let Some((key, _)) = results.next() {
+                    return Err(of.fields.fault(key));
+                }
+                Ok(Act::DecideAppeal { at, by, decision, outcome: outcome.transpose()? })
             }
             _ => Err(ActFault { found: verb.into(), pattern: ACTS }),
         }
@@ -171,10 +198,19 @@ fn board(parts: &Parts<'_>) -> Result<Act, ActFault> {
     Ok(Act::Played { round, numbers, sub, room, board, outcome, lead })
 }
 
+/// The values of a result, of which it has one.
+const RESULTS: [&str; 3] = ["imps", "percent", "vp"];
+
 fn result(parts: &Parts<'_>) -> Result<(u32, [u32; 2], Outcome), ActFault> {
-    parts.only(2, &["imps", "percent", "vp"])?;
-    let [(key, value)] = *parts.values else { return Err(parts.fault("")) };
-    let outcome = match key {
+    parts.only(2, &RESULTS)?;
+    let [result] = *parts.values else { return Err(parts.fault("")) };
+    let outcome = outcome(parts, result)?;
+    Ok((parts.number(parts.word(0)?)?, parts.pair(parts.word(1)?)?, outcome))
+}
+
+/// The result that a key and its value give.
+fn outcome(parts: &Parts<'_>, (key, value): (&str, &str)) -> Result<Outcome, ActFault> {
+    Ok(match key {
         "imps" => {
             let subs = value.split(',').map(|imps| parts.pair(imps));
             let subs = subs.collect::<Result<Vec<[u32; 2]>, ActFault>>()?;
@@ -188,8 +224,7 @@ fn result(parts: &Parts<'_>) -> Result<(u32, [u32; 2], Outcome), ActFault> {
             let other = &other[1..];
             Outcome::Vp([parts.points(one)?.0, parts.points(other)?.0])
         }
-    };
-    Ok((parts.number(parts.word(0)?)?, parts.pair(parts.word(1)?)?, outcome))
+    })
 }
 
 impl fmt::Display for Act {
@@ -223,6 +258,23 @@ impl fmt::Display for Act {
             }
             Act::Deal { board, deal } => write!(f, "deal {board} {deal}"),
             Act::Penalty { number, points } => write!(f, "penalty {number} vp={points}"),
+            Act::Close => f.write_str("close"),
+            Act::Appeal { at, filing } => {
+                f.write_str("appeal")?;
+                at.write(f, filing.by)?;
+                at.write_board(f)?;
+                filing.write(f)
+            }
+            Act::DecideAppeal { at, by, decision, outcome } => {
+                f.write_str("decide-appeal")?;
+                at.write(f, *by)?;
+                write!(f, " {}", decision.verdict)?;
+                at.write_board(f)?;
+                decision.write(f)?;
+                let Some(outcome) = outcome else { return Ok(()) };
+                f.write_str(" | ")?;
+                write_outcome(f, *outcome)
+            }
         }
     }
 }
@@ -233,6 +285,11 @@ fn write_result(
     outcome: Outcome,
 ) -> fmt::Result {
     write!(f, "{one}-{other} ")?;
+    write_outcome(f, outcome)
+}
+
+/// What [`outcome`] reads.
+fn write_outcome(f: &mut fmt::Formatter<'_>, outcome: Outcome) -> fmt::Result {
     match outcome {
         Outcome::Imps(imps) => {
             let subs = imps.subs().iter().map(|imps| joined(imps, "-"));
@@ -264,18 +321,22 @@ impl TextEvent for Swiss {
     }
 
     fn settings(setup: &Setup) -> Vec<Setting> {
-        setup.options.settings()
+        let mut settings = setup.options.settings();
+        settings.extend(appeals::text::settings(setup.corrections));
+        settings
     }
 
     fn written_settings(setup: &Setup) -> Vec<Setting> {
         let usual = SwissOptions::default().settings();
-        let mut settings = setup.options.settings();
+        let mut settings = Swiss::settings(setup);
         settings
             .retain(|setting| !LATER_OPTIONS.contains(&setting.key) || !usual.contains(setting));
+        appeals::text::retain_written(&mut settings, setup.corrections);
         settings
     }
 
     fn set(setup: &mut Setup, key: &str, word: &str) -> Result<(), SettingError> {
-        setup.options.set(key, word)
+        appeals::text::set(&mut setup.corrections, key, word)
+            .unwrap_or_else(|| setup.options.set(key, word))
     }
 }

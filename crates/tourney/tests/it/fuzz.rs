@@ -78,6 +78,11 @@ fn log() -> impl Strategy<Value = String> {
             "8@anna | 2026-11-27T18:00:00Z | swap 1 1-3",
             "9@anna | 2026-11-27T18:00:00Z | withdraw 2 from=2",
             "10@anna | 2026-11-27T18:00:00Z | penalty 2 vp=-0.5",
+            "options: corrections=60",
+            "11@anna | 2026-11-27T18:00:00Z | appeal 1 2-1 2 | reason=slow | deposit=20",
+            "12@anna | 2026-11-27T18:00:00Z | appeal 1 1-2 1 board=1 | reason=slow",
+            "13@anna | 2026-11-27T18:10:00Z | close",
+            "14@anna | 2026-11-27T18:20:00Z | decide-appeal 1 1-2 2 upheld | record=heard | vp=12--1.5",
         ][..],
     );
     let any = prop_oneof![8 => line.prop_map(String::from), 1 => "\\PC{0,40}"];
@@ -152,6 +157,11 @@ fn knockout_log() -> impl Strategy<Value = String> {
             "11@anna | 2026-11-27T18:00:00Z | decide 1 1",
             "12@anna | 2026-11-27T18:00:00Z | strike 9@anna",
             "13@anna | 2026-11-27T18:00:00Z | amend 1 | name=New | players=E; F",
+            "options: corrections=0",
+            "14@anna | 2026-11-27T18:00:00Z | appeal 1 2-1 1 2 | reason=slow",
+            "15@anna | 2026-11-27T18:00:00Z | appeal 1 1-2 1 1 board=1 | reason=slow | deposit=20",
+            "16@anna | 2026-11-27T18:10:00Z | close",
+            "17@anna | 2026-11-27T18:20:00Z | decide-appeal 1 1-2 1 2 changed | record=heard | deposit=kept | imps=40-2",
         ][..],
     );
     let any = prop_oneof![8 => line.prop_map(String::from), 1 => "\\PC{0,40}"];

@@ -38,6 +38,7 @@ fn setup(count: u32, players: usize, conditions: Conditions) -> Setup {
         is_recorded: true,
         line_ups: LineUpOrder::default(),
         first_round: FirstRound::default(),
+        corrections: None,
     }
 }
 

@@ -23,6 +23,7 @@ fn setup(count: u32, conditions: Conditions) -> Setup {
         is_recorded: false,
         line_ups: LineUpOrder::default(),
         first_round: FirstRound::default(),
+        corrections: None,
     }
 }
 
@@ -397,6 +398,7 @@ fn teams_are_entered_once_in_the_order_of_their_seeds() {
             is_recorded: false,
             line_ups: LineUpOrder::default(),
             first_round: FirstRound::default(),
+            corrections: None,
         })
     };
     assert_eq!(opened(&["Alpha"]).unwrap_err(), KnockoutEventError::Teams { count: 1, most: 256 });

@@ -27,6 +27,7 @@ fn setup(count: u32, first_round: FirstRound) -> Setup {
         is_recorded: false,
         line_ups: LineUpOrder::default(),
         first_round,
+        corrections: None,
     }
 }
 

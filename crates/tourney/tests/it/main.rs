@@ -19,6 +19,7 @@ mod knockout_three;
 mod lineup;
 mod logistics;
 mod masterpoints;
+mod match_appeals;
 mod matching;
 mod merge;
 mod movement;

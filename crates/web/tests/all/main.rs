@@ -25,6 +25,7 @@ mod individual;
 mod keeper;
 mod knockout;
 mod laws;
+mod match_appeals;
 mod misere;
 mod online_event;
 mod operator;

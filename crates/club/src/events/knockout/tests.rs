@@ -38,6 +38,7 @@ impl Cup {
             is_recorded: false,
             line_ups: LineUpOrder::default(),
             first_round: FirstRound::default(),
+            corrections: None,
         };
         let mut cup = Cup::of(AnySetup::Knockout(setup));
         cup.claim(&["Anna", "Boris", "Clara", "Dora", "Epsilon"]);

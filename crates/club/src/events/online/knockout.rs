@@ -355,7 +355,9 @@ impl AtTables for TournamentLog<KnockoutEvent> {
             | KnockoutCommand::Penalty { .. }
             | KnockoutCommand::Concede { .. }
             | KnockoutCommand::Withdraw { .. }
-            | KnockoutCommand::Decide { .. } => Ok(()),
+            | KnockoutCommand::Decide { .. }
+            | KnockoutCommand::Close
+            | KnockoutCommand::Appeal(_) => Ok(()),
         }
     }
 }

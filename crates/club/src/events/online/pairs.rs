@@ -119,9 +119,7 @@ impl AtTables for TournamentLog<PairsEvent> {
             | PairsCommand::AmendTeam { .. }
             | PairsCommand::Withdraw { .. }
             | PairsCommand::Rounds { .. } => Err(Refusal::Online(OnlineError::PairsStay)),
-            PairsCommand::Classify { .. }
-            | PairsCommand::Appeal { .. }
-            | PairsCommand::DecideAppeal { .. } => Ok(()),
+            PairsCommand::Classify { .. } | PairsCommand::Appeal(_) => Ok(()),
             PairsCommand::Enter { place, .. }
             | PairsCommand::Rule { place, .. }
             | PairsCommand::NotPlayed { place }

@@ -257,7 +257,7 @@ impl AtTables for TournamentLog<Swiss> {
     fn check(
         &self,
         online: &OnlineEvent,
-        _: &[PlannedTable],
+        late: &[PlannedTable],
         _: bool,
         command: &EventCommand,
     ) -> Result<(), Refusal> {
@@ -288,7 +288,13 @@ impl AtTables for TournamentLog<Swiss> {
             | SwissCommand::Publish { .. }
             | SwissCommand::Result { .. }
             | SwissCommand::Correct { .. }
-            | SwissCommand::Penalty { .. } => Ok(()),
+            | SwissCommand::Penalty { .. }
+            | SwissCommand::Appeal(_) => Ok(()),
+            SwissCommand::Close if !late.is_empty() => {
+                let tables = late.iter().map(|late| late.table).collect();
+                Err(OnlineError::StillPlaying { tables })
+            }
+            SwissCommand::Close => Ok(()),
         };
         checked.map_err(Refusal::Online)
     }

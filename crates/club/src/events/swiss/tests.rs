@@ -1,11 +1,13 @@
 //! What the club does with a Swiss: who may do what, two directors at once, reports, corrections, and the file.
 
+use tourney::appeals::{Decision, MatchAt, Verdict};
 use tourney::event::{EntryError, Round};
 use tourney::log::{Op, TournamentLog};
 use tourney::merge;
 use tourney::swiss::{Entrant, NoDraft, Outcome, Setup, Swiss, SwissError, SwissOptions, entry};
 
 use super::SwissCommand;
+use crate::events::AppealCommand;
 use crate::events::log_file;
 use crate::events::reports::MAX_REPORTS;
 use crate::events::test_event::{DIRECTOR, TestEvent, TestKind};
@@ -34,7 +36,7 @@ impl Cup {
         for (key, word) in options {
             chosen.set(key, word).unwrap();
         }
-        let setup = Setup { name: "Cup".parse().unwrap(), options: chosen };
+        let setup = Setup { options: chosen, ..Setup::new("Cup".parse().unwrap()) };
         let mut cup = Cup::of(AnySetup::Swiss(setup));
         cup.send(DIRECTOR, SwissCommand::Join(entrants(lines))).unwrap();
         cup
@@ -79,6 +81,44 @@ fn error(refused: Result<usize, Refusal>) -> SwissError {
 }
 
 const WIN: Outcome = Outcome::imps([24, 10]);
+
+/// What a decision on an appeal has given is corrected in the decision: it stands above the director's entry.
+#[test]
+fn a_correction_after_an_appeal_is_one_of_the_decision() {
+    let mut cup = Cup::five();
+    cup.publish();
+    let (round, numbers) = cup.open();
+    cup.send(DIRECTOR, SwissCommand::Result { round, numbers, outcome: WIN }).unwrap();
+    let at = MatchAt { round, numbers, segment: None, board: None };
+    let file = |by| {
+        let reason = "slow".parse().unwrap();
+        SwissCommand::Appeal(AppealCommand::File { at, by, reason, deposit: None })
+    };
+    assert!(matches!(cup.send(9, file(None)), Err(Refusal::NoName)));
+    assert!(matches!(cup.send(1, file(Some(1))), Err(Refusal::Forbidden)));
+    let own = numbers[1];
+    cup.send(own as usize, file(None)).unwrap();
+    let tie = Outcome::imps([10, 10]);
+    let decision = Decision {
+        verdict: Verdict::Upheld,
+        committee: Vec::new(),
+        record: "heard".parse().unwrap(),
+        deposit: None,
+    };
+    let decide = AppealCommand::Decide { at, by: own, decision, result: Some(tie) };
+    cup.send(DIRECTOR, SwissCommand::Appeal(decide)).unwrap();
+    let right = Outcome::imps([12, 10]);
+    let turned = [numbers[1], numbers[0]];
+    let (wrong, other) = (tie.turned(), right.turned());
+    cup.send(DIRECTOR, SwissCommand::Correct { round, numbers: turned, wrong, right: other })
+        .unwrap();
+    assert_eq!(cup.swiss().round(round).unwrap().result(numbers), Some(right));
+    // A correction of the correction.
+    cup.send(DIRECTOR, SwissCommand::Correct { round, numbers, wrong: right, right: WIN }).unwrap();
+    assert_eq!(cup.swiss().round(round).unwrap().result(numbers), Some(WIN));
+    assert!(!cup.swiss().is_appealed(round, numbers), "it is decided");
+    log_file::assert_is_file_of(cup.log(), &log_file::swiss(cup.log()));
+}
 
 #[test]
 fn only_the_director_runs_the_event() {

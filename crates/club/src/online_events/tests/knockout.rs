@@ -35,6 +35,7 @@ fn setup(teams: Vec<TeamEntry>, conditions: Conditions) -> KnockoutSetup {
         is_recorded: true,
         line_ups: LineUpOrder::default(),
         first_round: FirstRound::default(),
+        corrections: None,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Why an act is not possible.
 
+use crate::appeals::{AppealError, EndError};
 use crate::event::EntryError;
 use crate::knockout::KnockoutError;
 use crate::log::By;
@@ -244,6 +245,12 @@ pub enum KnockoutEventError {
         /// The last one.
         last: u32,
     },
+    /// The event does not end yet, or has ended.
+    #[error(transparent)]
+    End(#[from] EndError),
+    /// An appeal cannot be filed or decided so, or the correction period is over.
+    #[error(transparent)]
+    Appeal(#[from] AppealError),
     /// The board of a match has a result in this room already.
     #[error("{} and {} have played board {board} in the {room}: correct it", .numbers[0], .numbers[1])]
     HasBoard {

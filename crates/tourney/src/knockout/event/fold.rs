@@ -4,7 +4,7 @@ use super::record::{Record, ThreeAct, due, most_imps, team_of};
 use super::{Act, KnockoutEvent, KnockoutEventError, Session, Setup, TeamEntry};
 use crate::event::{Contestant, Reported, ordered};
 use crate::knockout::{KnockoutAct, KnockoutError, Verdict};
-use crate::log::{By, Event};
+use crate::log::{Asked, By, Event, Moment};
 use crate::recorded::PlayedBoard;
 use crate::teams::Team;
 use crate::vp::Hundredths;
@@ -24,6 +24,15 @@ impl KnockoutEvent {
         {
             return Err(KnockoutEventError::NotThere { by: by.clone(), number: numbers[0] });
         }
+        self.check_imps(segment, imps)
+    }
+
+    /// Whether so many IMPs can be won in a segment.
+    pub(super) fn check_imps(
+        &self,
+        segment: u32,
+        imps: [u32; 2],
+    ) -> Result<(), KnockoutEventError> {
         let most = most_imps(&self.setup.conditions, segment);
         if let Some(imps) = imps.into_iter().find(|imps| *imps > most) {
             return Err(KnockoutEventError::Imps { imps, most });
@@ -44,7 +53,7 @@ impl KnockoutEvent {
         if let Some(result) = known.and_then(|known| known.result(numbers)) {
             return Ok(Some((result, entered)));
         }
-        if self.is_over(round, numbers) {
+        if self.is_match_over(round, numbers) {
             return Err(KnockoutError::Over.into());
         }
         match due(&self.play(round, numbers)?) {
@@ -111,14 +120,14 @@ impl KnockoutEvent {
         let act = team.map(|team| KnockoutAct::Carry { team, imps: imps.ratio() });
         let playing = self.play(round, numbers)?;
         let is_possible = act.is_some_and(|act| playing.check(&By::Director, &act).is_ok());
-        match is_possible && !self.is_over(round, numbers) {
+        match is_possible && !self.is_match_over(round, numbers) {
             true => Ok(()),
             false => Err(KnockoutError::LateCarry.into()),
         }
     }
 
     /// What follows must still be possible.
-    fn check_after(&self, act: &Act) -> Result<(), KnockoutEventError> {
+    pub(super) fn check_after(&self, act: &Act) -> Result<(), KnockoutEventError> {
         let mut after = self.clone();
         after.apply(&By::Director, act);
         after.check_records()
@@ -132,7 +141,7 @@ impl KnockoutEvent {
         act: fn(Team) -> KnockoutAct,
     ) -> Result<(), KnockoutEventError> {
         let numbers = self.match_of(round, number)?;
-        if self.is_over(round, numbers) {
+        if self.is_match_over(round, numbers) {
             return Err(KnockoutError::Over.into());
         }
         let team =
@@ -152,7 +161,7 @@ impl KnockoutEvent {
         let round = 2;
         if let Some(opponent) = self.opponent(round, with_bye) {
             let numbers = ordered([with_bye, opponent]);
-            if self.is_over(round, numbers) {
+            if self.is_match_over(round, numbers) {
                 return Err(KnockoutEventError::LaterMatch { round, numbers });
             }
         }
@@ -171,7 +180,12 @@ impl KnockoutEvent {
     }
 
     /// Changes what is known of a match, and the bracket with it.
-    fn change(&mut self, round: u32, numbers: [u32; 2], change: impl FnOnce(&mut Record)) {
+    pub(super) fn change(
+        &mut self,
+        round: u32,
+        numbers: [u32; 2],
+        change: impl FnOnce(&mut Record),
+    ) {
         if self.meet(round, numbers).is_none() {
             return;
         }
@@ -198,9 +212,12 @@ impl Event for KnockoutEvent {
     }
 
     fn check(&self, by: &By, act: &Act) -> Result<(), KnockoutEventError> {
-        if *by != By::Director && !matches!(act, Act::Report { .. } | Act::LineUp { .. }) {
+        let is_of_players =
+            matches!(act, Act::Report { .. } | Act::LineUp { .. } | Act::Appeal { .. });
+        if *by != By::Director && !is_of_players {
             return Err(KnockoutEventError::NotDirector { by: by.clone() });
         }
+        self.check_open(act)?;
         match *act {
             Act::Segment { round, numbers, segment, imps } => {
                 self.check_segment(by, (round, numbers), segment, imps)?;
@@ -243,7 +260,22 @@ impl Event for KnockoutEvent {
                 self.check_played(session, numbers, room, board)
             }
             Act::Deal { board, .. } => self.check_deal(board),
+            Act::Close => self.check_close(),
+            Act::Appeal { at, ref filing } => self.check_filing(by, at, filing),
+            Act::DecideAppeal { .. } => self.check_decision(act),
         }
+    }
+
+    fn check_moment(
+        &self,
+        asked: Asked<'_, Act>,
+        moment: Moment<'_>,
+    ) -> Result<(), KnockoutEventError> {
+        Ok(self.ending.check_period(KnockoutEvent::effect(asked), moment)?)
+    }
+
+    fn noted(&mut self, asked: Asked<'_, Act>, moment: Moment<'_>) {
+        self.ending.note(asked, KnockoutEvent::effect(asked), moment);
     }
 
     fn apply(&mut self, _: &By, act: &Act) {
@@ -320,6 +352,11 @@ impl Event for KnockoutEvent {
             }
             Act::Deal { board, deal } => {
                 self.deals.insert(board, deal);
+            }
+            Act::Close => self.ending.close(),
+            Act::Appeal { at, ref filing } => self.ending.file(at.ordered(), filing),
+            Act::DecideAppeal { at, by, ref decision, imps } => {
+                self.decide_appeal(at, by, decision, imps);
             }
         }
     }

@@ -38,6 +38,7 @@
 //!     is_recorded: false,
 //!     line_ups: LineUpOrder::default(),
 //!     first_round: FirstRound::default(),
+//!     corrections: None,
 //! };
 //! let mut cup = KnockoutEvent::open(&setup)?;
 //! // Alpha has a bye.
@@ -51,6 +52,7 @@
 //! ```
 
 mod adjustments;
+mod closing;
 mod error;
 mod fold;
 mod record;
@@ -76,6 +78,7 @@ pub use self::view::{Course, MatchView, Placed, Standing};
 
 use super::{Conditions, TieRule};
 use crate::Name;
+use crate::appeals::{Decision, Filing, MatchAt, Minutes};
 use crate::count::number_option;
 use crate::event::{Contestant, Parts, Withheld, entry_line};
 use crate::merge::ActFault;
@@ -146,6 +149,9 @@ pub struct Setup {
     /// What the first round is like if the number of teams is no power of two.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_default"))]
     pub first_round: FirstRound,
+    /// For how long results are corrected after the end; without it no results are provisional.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub corrections: Option<Minutes>,
 }
 
 /// Whether a value is the usual one, which logs leave out.
@@ -215,7 +221,7 @@ impl KnockoutOptions {
     }
 }
 
-/// An act in a knockout. All but [`Act::Report`] and [`Act::LineUp`] are the director's.
+/// An act in a knockout. All but [`Act::Report`], [`Act::LineUp`] and [`Act::Appeal`] are the director's.
 ///
 /// A match is named by its round, from 1, and the numbers of its two teams, in either order; so an act
 /// for a match that another team plays after a correction never counts for the wrong one.
@@ -327,5 +333,26 @@ pub enum Act {
         board: u32,
         /// The cards.
         deal: Deal,
+    },
+    /// The event is over, and has a winner. From then on only corrections, rulings and appeals are entered.
+    Close,
+    /// A team appeals against the result of a segment, or the director writes down that it does.
+    Appeal {
+        /// The segment.
+        at: MatchAt,
+        /// Who appeals, and why.
+        filing: Filing,
+    },
+    /// The appeal of a team is decided.
+    DecideAppeal {
+        /// The segment.
+        at: MatchAt,
+        /// Who has appealed.
+        by: u32,
+        /// How.
+        decision: Decision,
+        /// The result of the segment that follows, in the order in which `at` names the two; none if it stays.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        imps: Option<[u32; 2]>,
     },
 }

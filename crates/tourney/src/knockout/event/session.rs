@@ -339,7 +339,7 @@ impl KnockoutEvent {
             return Err(KnockoutEventError::HasBoard { numbers, board, room });
         }
         // What is played after a concession, or after a team has left, counts for nothing.
-        if self.is_over(round, numbers) { Err(KnockoutError::Over.into()) } else { Ok(()) }
+        if self.is_match_over(round, numbers) { Err(KnockoutError::Over.into()) } else { Ok(()) }
     }
 
     pub(super) fn check_deal(&self, board: u32) -> Result<(), KnockoutEventError> {

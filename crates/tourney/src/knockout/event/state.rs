@@ -7,8 +7,9 @@ use alloc::vec::Vec;
 use bridge::Deal;
 
 use super::record::{Record, ThreeAct};
-use super::{FirstRound, KnockoutEventError, SessionState, Setup, TeamEntry};
+use super::{Act, FirstRound, KnockoutEventError, SessionState, Setup, TeamEntry};
 use crate::Name;
+use crate::appeals::{EndError, Ending, MatchAt};
 use crate::event::{Contestant, ordered};
 use crate::knockout::{Bracket, BracketError, KnockoutError, KnockoutMatch, Line, Pairing, Source};
 use crate::log::Event;
@@ -36,6 +37,8 @@ pub struct KnockoutEvent {
     pub(super) lineups: BTreeMap<(u32, u32, u32), Vec<Name>>,
     /// The cards of the boards that are open.
     pub(super) deals: BTreeMap<u32, Deal>,
+    /// The end, the appeals, and what was changed after the end.
+    pub(super) ending: Ending<MatchAt, Act>,
 }
 
 impl KnockoutEvent {
@@ -70,6 +73,7 @@ impl KnockoutEvent {
             sessions: Vec::new(),
             lineups: BTreeMap::new(),
             deals: BTreeMap::new(),
+            ending: Ending::new(setup.corrections),
         })
     }
 
@@ -224,6 +228,9 @@ impl KnockoutEvent {
 
     /// Checks that everything that is known is of matches that the bracket has, and could be entered.
     pub(super) fn check_records(&self) -> Result<(), KnockoutEventError> {
+        if self.is_closed() && self.winner().is_none() {
+            return Err(EndError::NoWinner.into());
+        }
         for ((round, numbers), record) in &self.records {
             let (round, numbers) = (*round, *numbers);
             if self.meet(round, numbers).is_none() {

@@ -12,6 +12,8 @@ use super::{
     Session, Setup, TeamEntry,
 };
 use crate::Name;
+use crate::appeals::text::AppealText;
+use crate::appeals::{self, Decision, Filing, MatchAt};
 use crate::event::{Parts, entry_act, joined};
 use crate::knockout::Conditions;
 use crate::merge::{ActFault, FaultKind, TextEvent};
@@ -32,7 +34,11 @@ const SESSION: &str = "session 4 round=2 segment=2 matches=1-4,6-2";
 const BOARD: &str =
     "board 4 1-4 open 17 contract=4SX-N tricks=10 lead=HK / board 4 1-4 open 17 passed";
 const DEAL: &str = "deal 17 N:AKQ.J87.QT5.K942 J9.AT3.J984.AQ73 T8654.K952.K7.T5 732.Q64.A632.J86";
-const ACTS: &str = "segment, report, carry, penalty, join, concede, withdraw, decide, amend, lineup, session, board, deal, strike, correct";
+const CLOSE: &str = "close";
+const APPEAL: &str =
+    "appeal 1 2-3 1 3 board=17 | reason=East took long before the pass | deposit=20 euros";
+const DECIDE_APPEAL: &str = "decide-appeal 1 2-3 1 3 upheld board=17 | record=the pass was not made at the pace of the auction | committee=Anna; Boris | deposit=returned | imps=20-31";
+const ACTS: &str = "segment, report, carry, penalty, join, concede, withdraw, decide, amend, lineup, session, board, deal, close, appeal, decide-appeal, strike, correct";
 
 impl FromStr for Act {
     type Err = ActFault;
@@ -93,6 +99,23 @@ impl FromStr for Act {
             "deal" => {
                 let (board, deal) = read_deal(text, DEAL)?;
                 Ok(Act::Deal { board, deal })
+            }
+            "close" => {
+                parts(CLOSE).only(0, &[])?;
+                Ok(Act::Close)
+            }
+            "appeal" => {
+                let of = AppealText::read(text, APPEAL, 4, [&[MatchAt::BOARD], &Filing::KEYS])?;
+                let (at, by) = of.of_match(true)?;
+                Ok(Act::Appeal { at, filing: Filing::of_parts(by, &of.fields)? })
+            }
+            "decide-appeal" => {
+                let keys = [&Decision::KEYS[..], &["imps"]].concat();
+                let of = AppealText::read(text, DECIDE_APPEAL, 5, [&[MatchAt::BOARD], &keys])?;
+                let (at, by) = of.of_match(true)?;
+                let decision = Decision::of_parts(of.head.word(4)?, &of.fields)?;
+                let imps = of.fields.value("imps").map(|imps| of.fields.pair(imps)).transpose()?;
+                Ok(Act::DecideAppeal { at, by, decision, imps })
             }
             _ => Err(ActFault { found: verb.into(), pattern: ACTS }),
         }
@@ -166,6 +189,21 @@ impl fmt::Display for Act {
                 write!(f, "board {session} {one}-{other} {played}")
             }
             Act::Deal { board, deal } => write!(f, "deal {board} {deal}"),
+            Act::Close => f.write_str("close"),
+            Act::Appeal { at, filing } => {
+                f.write_str("appeal")?;
+                at.write(f, filing.by)?;
+                at.write_board(f)?;
+                filing.write(f)
+            }
+            Act::DecideAppeal { at, by, decision, imps } => {
+                f.write_str("decide-appeal")?;
+                at.write(f, *by)?;
+                write!(f, " {}", decision.verdict)?;
+                at.write_board(f)?;
+                decision.write(f)?;
+                imps.map_or(Ok(()), |[one, other]| write!(f, " | imps={one}-{other}"))
+            }
         }
     }
 }
@@ -204,6 +242,7 @@ impl TextEvent for KnockoutEvent {
             is_recorded: false,
             line_ups: LineUpOrder::default(),
             first_round: FirstRound::default(),
+            corrections: None,
         }
     }
 
@@ -212,7 +251,9 @@ impl TextEvent for KnockoutEvent {
     }
 
     fn settings(setup: &Setup) -> Vec<Setting> {
-        KnockoutOptions::of(setup).settings()
+        let mut settings = KnockoutOptions::of(setup).settings();
+        settings.extend(appeals::text::settings(setup.corrections));
+        settings
     }
 
     fn written_settings(setup: &Setup) -> Vec<Setting> {
@@ -220,10 +261,14 @@ impl TextEvent for KnockoutEvent {
         settings.retain(|setting| {
             setting.key != FIRST_ROUND || setup.first_round != FirstRound::default()
         });
+        appeals::text::retain_written(&mut settings, setup.corrections);
         settings
     }
 
     fn set(setup: &mut Setup, key: &str, word: &str) -> Result<(), SettingError> {
+        if let Some(set) = appeals::text::set(&mut setup.corrections, key, word) {
+            return set;
+        }
         let mut options = KnockoutOptions::of(setup);
         options.set(key, word)?;
         let extra = core::mem::take(&mut setup.conditions.extra);

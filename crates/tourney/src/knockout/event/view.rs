@@ -285,7 +285,7 @@ impl KnockoutEvent {
     }
 
     /// Whether nothing is played any more in the match of two teams in a round.
-    pub(super) fn is_over(&self, round: u32, numbers: [u32; 2]) -> bool {
+    pub(super) fn is_match_over(&self, round: u32, numbers: [u32; 2]) -> bool {
         self.meet(round, numbers).is_some_and(|at| match self.bracket.three_of(round, at) {
             Some(three) => self.duel_state(three, numbers).is_some(),
             None => self.bracket.won(round, at).is_some(),

@@ -1,77 +1,154 @@
-//! Appeals in events of pairs, individuals and teams in one section, and what was changed after its end (docs/sources/tournaments.md#5.9).
+//! Appeals in events of every kind that has a correction period, its end, and what was changed after it
+//! (docs/sources/tournaments.md#5.9). What an appeal is about, and the result that may follow, its kind shows.
 
-use bridge::Side;
 use cards::choice::Choice;
-use club::events::{Act as AnyAct, Adjusted};
+use club::events::Act as AnyAct;
 use maud::{Markup, html};
-use tourney::adjust::Artificial;
-use tourney::appeals::{Appeal, Change, ChangeKind, Decision, Deposit, Statement, Status, Verdict};
-use tourney::log::{Op, TournamentLog};
-use tourney::pairs::{Act, At, PairsEvent};
+use tourney::appeals::{
+    Appeal, Appealable, Change, ChangeKind, Decision, Deposit, Statement, Verdict,
+};
+use tourney::log::TournamentLog;
 
-use super::command::{adjusted, result_at};
-use super::drawings::awarded;
-use super::pairs::{both_sides, contestant, contestants, ranking};
-use super::two_sides::{choice, corrected};
+use super::two_sides::choice;
 use super::view::View;
-use super::{pairs_correction, weights};
 use crate::pages::form_fields::{FormFields, field};
 
-/// The form by which an appeal is filed.
-const FILE: &str = "appeal";
-/// The form by which the director decides one.
-const DECIDE: &str = "appeal-decide";
+/// What the pages of appeals need of a kind of event.
+pub(super) trait AppealPages: Appealable {
+    /// The forms by which an appeal is filed and decided.
+    const FORMS: [&'static str; 2];
+    /// What is said beside the fields for the result that follows from a decision.
+    const RESULT_HOW: &'static str;
+
+    /// Whose agreement an appeal needs: `pairs`, `individuals` or `teams`.
+    fn appellants(&self) -> String;
+
+    /// Those who are ranked, by number, with the words for each.
+    fn ranked(&self) -> Vec<(u32, String)>;
+
+    /// The results against which somebody can appeal; a board of them may be named besides where boards are recorded.
+    fn results_to_appeal(&self) -> Vec<Self::Subject>;
+
+    /// Whether an appeal may name a board of a result.
+    fn names_boards(&self) -> bool {
+        false
+    }
+
+    /// The hidden fields that name a result. The first, `place`, is its value in a choice.
+    fn fields_of(subject: Self::Subject) -> Vec<(&'static str, String)>;
+
+    /// A result in words.
+    fn place(view: &View<'_>, log: &TournamentLog<Self>, subject: Self::Subject) -> String;
+
+    /// An act, for its description.
+    fn any_act(act: Self::Act) -> AnyAct;
+
+    /// The fields for the result that follows from a decision, with what was sent.
+    fn result_fields(
+        view: &View<'_>,
+        log: &TournamentLog<Self>,
+        subject: Self::Subject,
+        ids: &dyn Fn(&str) -> String,
+        sent: &dyn Fn(&str) -> String,
+    ) -> Markup;
+
+    /// What would change with the result that the query has, with the rankings as they stand and as they would be.
+    fn both_rankings(
+        view: &View<'_>,
+        log: &TournamentLog<Self>,
+        appeal: &Appeal<Self::Subject>,
+    ) -> Markup;
+}
+
+/// A decision by which the director looks at what would change; its record is written later.
+pub(super) fn shown_decision() -> Option<Decision> {
+    let record = "…".parse().ok()?;
+    Some(Decision { verdict: Verdict::Changed, committee: Vec::new(), record, deposit: None })
+}
+
+/// A result of a match in words: its round, who met, the segment of a knockout, and the board if it is about one.
+pub(super) fn match_place(
+    view: &View<'_>,
+    [round, one, other]: [String; 3],
+    segment: Option<String>,
+    board: Option<u32>,
+) -> String {
+    let part = segment.map_or_else(String::new, |segment| format!(", {segment}"));
+    let facts = [
+        ("round", round.into()),
+        ("one", one.into()),
+        ("other", other.into()),
+        ("part", part.into()),
+        ("board", board.unwrap_or(0).into()),
+    ];
+    view.reader.format("appeal-at-match", &facts)
+}
+
+/// The form by which the director ends an event of matches.
+pub(super) fn end(view: &View<'_>, form: &str, how: &str) -> Markup {
+    html! {
+        details.close open[view.was_refused(form)] {
+            summary { (view.t("event-close")) }
+            p.small { (view.t(how)) }
+            (view.button(form, &[], "event-close"))
+        }
+    }
+}
+
+/// That an event of matches, which has all results, becomes final only after its end.
+pub(super) fn not_ended<E: Appealable>(view: &View<'_>, event: &E) -> Markup {
+    let ending = event.ending();
+    html! { @if ending.has_period() && !ending.is_closed() { p.small { (view.t("event-not-ended")) } } }
+}
 
 /// The appeals and the changes after the end that everybody may read.
-pub(super) fn listed(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
-    let event = log.state();
-    let (appeals, changes) = (event.appeals().all(), event.changes());
+pub(super) fn listed<E: AppealPages>(view: &View<'_>, log: &TournamentLog<E>) -> Markup {
+    let ending = log.state().ending();
+    let (appeals, changes) = (ending.appeals().all(), ending.changes());
     html! {
         @if !appeals.is_empty() {
             section.appeals {
                 h3 { (view.t("appeals")) }
-                @if event.appeals().open().next().is_some() { p.small { (view.t("appeal-mark")) } }
-                ul { @for appeal in appeals { li { (one(view, event, appeal)) } } }
+                @if ending.appeals().open().next().is_some() { p.small { (view.t("appeal-mark")) } }
+                ul { @for appeal in appeals { li { (one(view, log, appeal)) } } }
             }
         }
         @if !changes.is_empty() {
             details.changes {
                 summary { (view.t("changes-after")) }
-                ol { @for change in changes { li { (changed(view, change)) } } }
+                ol { @for change in changes { li { (changed::<E>(view, change)) } } }
             }
         }
     }
 }
 
 /// Where a result is under appeal, for the page for the wall; nothing if none is.
-pub(super) fn marked(view: &View<'_>, event: &PairsEvent) -> Markup {
+pub(super) fn marked<E: AppealPages>(view: &View<'_>, log: &TournamentLog<E>) -> Markup {
     html! {
-        @for appeal in event.appeals().open() {
-            p.small { (heading(view, event, appeal)) ": " (view.t("appeal-open")) }
+        @for appeal in log.state().ending().appeals().open() {
+            p.small { (heading(view, log, appeal)) ": " (view.t("appeal-open")) }
         }
     }
 }
 
 /// The appeals that the director has to decide.
-pub(super) fn to_decide(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
-    let open = log.state().appeals().open().filter(|_| view.as_director());
+pub(super) fn to_decide<E: AppealPages>(view: &View<'_>, log: &TournamentLog<E>) -> Markup {
+    let open = log.state().ending().appeals().open().filter(|_| view.as_director());
     html! { @for appeal in open { (decide(view, log, appeal)) } }
 }
 
 /// The form by which a player appeals, or the director writes an appeal down, while that is possible.
-pub(super) fn filing(view: &View<'_>, event: &PairsEvent) -> Markup {
-    // Without a correction period there is nothing that says until when appeals are filed.
-    let is_open = matches!(event.status(view.now()), Some(Status::Provisional { .. }))
-        || !event.is_closed() && event.setup().corrections.is_some();
+pub(super) fn filing<E: AppealPages>(view: &View<'_>, log: &TournamentLog<E>) -> Markup {
+    let is_open = log.state().ending().takes_appeals(view.now());
     html! {
-        @if is_open && view.as_director() { (file(view, event, None)) }
-        @else if is_open && let Some(own) = own(view, event) { (file(view, event, Some(own))) }
+        @if is_open && view.as_director() { (file(view, log, None)) }
+        @else if is_open && let Some(own) = own(view, log) { (file(view, log, Some(own))) }
     }
 }
 
 /// The number by which the reader is ranked.
-fn own(view: &View<'_>, event: &PairsEvent) -> Option<u32> {
-    event.contestant_of(view.role.name.as_ref()?).map(|own| event.ranked_as(own))
+fn own<E: AppealPages>(view: &View<'_>, log: &TournamentLog<E>) -> Option<u32> {
+    log.state().appellant(view.role.name.as_ref()?)
 }
 
 /// A time in seconds since 1970.
@@ -79,17 +156,22 @@ fn time(view: &View<'_>, when: u64) -> Markup {
     view.reader.time(i64::try_from(when.saturating_mul(1000)).unwrap_or(i64::MAX))
 }
 
-fn place(at: At) -> String {
-    format!("{}/{}", at.board, at.table)
+/// Those who are ranked as the options of a choice.
+fn ranked_options<E: AppealPages>(event: &E) -> Vec<(String, String)> {
+    event.ranked().into_iter().map(|(number, name)| (number.to_string(), name)).collect()
 }
 
 /// An appeal with its decision. Its reason is read by the director, and by those who have the result.
-fn one(view: &View<'_>, event: &PairsEvent, appeal: &Appeal<At>) -> Markup {
+fn one<E: AppealPages>(
+    view: &View<'_>,
+    log: &TournamentLog<E>,
+    appeal: &Appeal<E::Subject>,
+) -> Markup {
     let Appeal { subject, filing, filed, decision } = appeal;
-    let is_theirs = own(view, event)
-        .is_some_and(|own| event.contestants_at(*subject).any(|other| other == own));
+    let is_theirs =
+        own(view, log).is_some_and(|own| log.state().contestants_with(*subject).contains(&own));
     html! {
-        (heading(view, event, appeal)) " (" (time(view, *filed)) "): "
+        (heading(view, log, appeal)) " (" (time(view, *filed)) "): "
         @match decision {
             None => em { (view.t("appeal-open")) },
             Some(decision) => (decided(view, decision)),
@@ -100,11 +182,17 @@ fn one(view: &View<'_>, event: &PairsEvent, appeal: &Appeal<At>) -> Markup {
     }
 }
 
-fn heading(view: &View<'_>, event: &PairsEvent, appeal: &Appeal<At>) -> String {
+fn heading<E: AppealPages>(
+    view: &View<'_>,
+    log: &TournamentLog<E>,
+    appeal: &Appeal<E::Subject>,
+) -> String {
+    let by = appeal.filing.by;
+    let ranked = log.state().ranked().into_iter();
+    let name = ranked.into_iter().find(|(number, _)| *number == by).map(|(_, name)| name);
     let facts = [
-        ("board", appeal.subject.board.into()),
-        ("table", appeal.subject.table.into()),
-        ("name", contestant(event.setup(), appeal.filing.by).into()),
+        ("place", E::place(view, log, appeal.subject).into()),
+        ("name", name.unwrap_or_else(|| by.to_string()).into()),
     ];
     view.reader.format("appeal-by", &facts)
 }
@@ -130,7 +218,7 @@ fn decided(view: &View<'_>, decision: &Decision) -> Markup {
 }
 
 /// A change after the end.
-fn changed(view: &View<'_>, change: &Change<Act>) -> Markup {
+fn changed<E: AppealPages>(view: &View<'_>, change: &Change<E::Act>) -> Markup {
     let Change { when, kind, act, why } = change;
     let text = match act {
         Some(act) => {
@@ -139,7 +227,7 @@ fn changed(view: &View<'_>, change: &Change<Act>) -> Markup {
                 ChangeKind::Corrected => "changes-corrected",
                 ChangeKind::Struck => "changes-struck",
             };
-            let act = view.pages.describe(view, &AnyAct::Pairs(act.clone()));
+            let act = view.pages.describe(view, &E::any_act(act.clone()));
             view.reader.format(key, &[("act", act.into())])
         }
         None => view.t("changes-struck-change"),
@@ -148,45 +236,47 @@ fn changed(view: &View<'_>, change: &Change<Act>) -> Markup {
 }
 
 /// The form by which a contestant appeals, or the director writes down the appeal of any.
-fn file(view: &View<'_>, event: &PairsEvent, own: Option<u32>) -> Markup {
-    let setup = event.setup();
-    let is_theirs = |at: At| own.is_none_or(|own| event.contestants_at(at).any(|of| of == own));
-    let is_filed = |at: At| {
-        let mut open = event.appeals().open().filter(|appeal| appeal.subject == at);
-        own.is_some_and(|own| open.any(|appeal| appeal.filing.by == own))
+fn file<E: AppealPages>(view: &View<'_>, log: &TournamentLog<E>, own: Option<u32>) -> Markup {
+    let (event, [form, _]) = (log.state(), E::FORMS);
+    let is_theirs =
+        |at: E::Subject| own.is_none_or(|own| event.contestants_with(at).contains(&own));
+    let is_filed = |at: E::Subject| {
+        let mut open = event.ending().appeals().open().filter(|appeal| appeal.subject == at);
+        // Another appeal may be about another board.
+        !event.names_boards() && own.is_some_and(|own| open.any(|appeal| appeal.filing.by == own))
     };
-    let results = (setup.first_board..setup.first_board + setup.boards).flat_map(|board| {
-        let lines = event.entered_on(board).filter(|line| line.confirmed);
-        lines.map(move |line| At { board, table: line.table })
-    });
+    let results = event.results_to_appeal().into_iter();
     let results: Vec<(String, String)> = results
         .filter(|at| is_theirs(*at) && !is_filed(*at))
-        .map(|at| {
-            let facts = [("board", at.board.into()), ("table", at.table.into())];
-            (place(at), view.reader.format("appeal-at", &facts))
+        .filter_map(|at| {
+            let (_, value) = E::fields_of(at).into_iter().next()?;
+            Some((value, E::place(view, log, at)))
         })
         .collect();
     if results.is_empty() {
         return html! {};
     }
-    let contestants = contestants(setup);
-    let contestants: Vec<(String, String)> =
-        contestants.into_iter().map(|(number, name, _)| (number.to_string(), name)).collect();
     let title = if own.is_some() { "appeal-file" } else { "appeal-file-for" };
     html! {
         section.task {
-            details open[view.was_refused(FILE)] {
+            details open[view.was_refused(form)] {
                 summary { (view.t(title)) }
-                p.small { (view.reader.format("appeal-file-how", &[("of", setup.of().to_string().into())])) }
-                (view.form(FILE, html! {
-                    (choice("appeal-place", "place", &view.t("appeal-of-which"), &results, view.sent_by(FILE, "place")))
-                    @if own.is_none() {
-                        (choice("appeal-by", "by", &view.t("appeal-of-whom"), &contestants, view.sent_by(FILE, "by")))
+                p.small { (view.reader.format("appeal-file-how", &[("of", event.appellants().into())])) }
+                (view.form(form, html! {
+                    (choice("appeal-place", "place", &view.t("appeal-of-which"), &results, view.sent_by(form, "place")))
+                    @if event.names_boards() {
+                        p.field {
+                            label for="appeal-board" { (view.t("appeal-of-board")) }
+                            input #appeal-board name="board" value=(view.sent_by(form, "board")) type="number" inputmode="numeric" min="1";
+                        }
                     }
-                    (written(view, "appeal-reason", "reason", view.sent_by(FILE, "reason")))
+                    @if own.is_none() {
+                        (choice("appeal-by", "by", &view.t("appeal-of-whom"), &ranked_options(event), view.sent_by(form, "by")))
+                    }
+                    (written(view, "appeal-reason", "reason", view.sent_by(form, "reason")))
                     p.field {
                         label for="appeal-deposit" { (view.t("appeal-deposit")) }
-                        input #appeal-deposit name="deposit" value=(view.sent_by(FILE, "deposit")) maxlength="60" autocomplete="off";
+                        input #appeal-deposit name="deposit" value=(view.sent_by(form, "deposit")) maxlength="60" autocomplete="off";
                     }
                     button.primary type="submit" { (view.t("appeal-file-do")) }
                 }))
@@ -206,13 +296,17 @@ fn written(view: &View<'_>, label: &str, name: &str, value: &str) -> Markup {
 }
 
 /// The form by which the director decides an appeal, and the rankings as they stand and as they would be.
-fn decide(view: &View<'_>, log: &TournamentLog<PairsEvent>, appeal: &Appeal<At>) -> Markup {
-    let event = log.state();
-    let (at, by) = (appeal.subject, appeal.filing.by);
-    let mark = [("place", place(at)), ("by", by.to_string())];
+fn decide<E: AppealPages>(
+    view: &View<'_>,
+    log: &TournamentLog<E>,
+    appeal: &Appeal<E::Subject>,
+) -> Markup {
+    let (by, [_, form]) = (appeal.filing.by, E::FORMS);
+    let mut mark = E::fields_of(appeal.subject);
+    mark.push(("by", by.to_string()));
     // One of several forms of the same name.
     let is_it = |sent: &FormFields| {
-        field(sent, "do") == DECIDE && mark.iter().all(|(key, value)| field(sent, key) == *value)
+        field(sent, "do") == form && mark.iter().all(|(key, value)| field(sent, key) == *value)
     };
     let (was_refused, is_asked) = (is_it(&view.sent), is_it(&view.query.fields));
     let sent = |key: &str| match (was_refused, is_asked) {
@@ -226,22 +320,24 @@ fn decide(view: &View<'_>, log: &TournamentLog<PairsEvent>, appeal: &Appeal<At>)
     let verdicts = words("appeal-verdict", Verdict::WORDS);
     let mut deposits = vec![(String::new(), view.t("appeal-no-deposit"))];
     deposits.extend(words("appeal-deposit", Deposit::WORDS));
-    let id = |key: &str| format!("decide-{}-{}-{by}-{key}", at.board, at.table);
+    let values: Vec<&str> = mark.iter().map(|(_, value)| value.as_str()).collect();
+    let of_it = values.join("-").replace('/', "-");
+    let id = |key: &str| format!("decide-{of_it}-{key}");
     html! {
         section.task id=(id("form")) {
-            h2 { (heading(view, event, appeal)) }
+            h2 { (heading(view, log, appeal)) }
             p { (view.t("appeal-reason")) ": " (appeal.filing.reason) (deposited(view, appeal.filing.deposit.as_ref())) }
-            @if is_asked { (both_rankings(view, log, at)) }
+            @if is_asked { (E::both_rankings(view, log, appeal)) }
             details open[was_refused || is_asked] {
                 summary { (view.t("appeal-decide")) }
-                (view.form(DECIDE, html! {
+                (view.form(form, html! {
                     @if view.query.director.is_some() { input type="hidden" name="director" value="1"; }
                     (view.hidden(&mark))
                     (choice(&id("verdict"), "verdict", &view.t("appeal-verdict"), &verdicts, &sent("verdict")))
                     fieldset {
                         legend { (view.t("appeal-result")) }
-                        p.small { (view.t("appeal-result-how")) }
-                        (result_fields(view, &id, &sent))
+                        p.small { (view.t(E::RESULT_HOW)) }
+                        (E::result_fields(view, log, appeal.subject, &id, &sent))
                         // No record is needed to look at the rankings.
                         button type="submit" formmethod="get" formaction=(format!("/event/{}#{}", view.id, id("form"))) formnovalidate { (view.t("appeal-show")) }
                     }
@@ -256,59 +352,6 @@ fn decide(view: &View<'_>, log: &TournamentLog<PairsEvent>, appeal: &Appeal<At>)
                     (choice(&id("deposit"), "of-deposit", &view.t("appeal-deposit-what"), &deposits, &sent("of-deposit")))
                     button.primary type="submit" { (view.t("appeal-decide")) }
                 }))
-            }
-        }
-    }
-}
-
-/// The fields for the result of each side: an award, or results with their weights.
-fn result_fields(
-    view: &View<'_>,
-    id: &impl Fn(&str) -> String,
-    sent: &impl Fn(&str) -> String,
-) -> Markup {
-    let mut awards = vec![(String::new(), view.t("appeal-stays"))];
-    let all = Artificial::ALL.iter();
-    awards.extend(all.map(|award| (award.to_string(), awarded(view.reader, *award))));
-    let side = |side: Side| view.t(&format!("event-pair-{}", side.to_string().to_lowercase()));
-    html! {
-        div.row {
-            @for (of, word) in Side::ALL.into_iter().zip(["a", "b"]) {
-                (choice(&id(word), word, &side(of), &awards, &sent(word)))
-            }
-        }
-        (weights::table(view, sent, false))
-    }
-}
-
-/// The rankings as they stand, and with the result that the query has.
-fn both_rankings(view: &View<'_>, log: &TournamentLog<PairsEvent>, at: At) -> Markup {
-    let asked = &view.query.fields;
-    let result = match (result_at(asked), adjusted(asked)) {
-        (Ok(of), Ok(result)) if of == at => result,
-        (_, Err(error)) => return html! { p.wrong role="alert" { (error.message(view.reader)) } },
-        _ => return html! {},
-    };
-    let event = log.state();
-    let standing = result.map(|result: Adjusted| result.standing(event, at.board));
-    let line = event.entered_at(at.board, at.table);
-    let (Some(standing), Some(line)) = (standing, line) else { return html! {} };
-    let entered = format!("{} → {}", both_sides(view, &line.standing), both_sides(view, &standing));
-    let act = Act::Rule { board: at.board, table: at.table, pairs: line.pairs, standing };
-    let operations = vec![Op::Act(act)];
-    html! {
-        div.consequences {
-            p.entered { (entered) }
-            (pairs_correction::changes(view, log, operations.clone()))
-            @if let Ok(after) = corrected(view, log, Ok(operations)) {
-                details {
-                    summary { (view.t("appeal-as-it-stands")) }
-                    (ranking(view, event, &event.rankings()))
-                }
-                details {
-                    summary { (view.t("appeal-if-so")) }
-                    (ranking(view, after.state(), &after.state().rankings()))
-                }
             }
         }
     }

@@ -6,10 +6,9 @@ mod tests;
 use bridge::{BySeat, BySide, Seat, Side};
 use cards::choice::Choice;
 use club::events::{Adjusted, ClockAct, EventCommand, PairsCommand, Place, ProgressiveCommand};
-use tourney::appeals::Decision;
 use tourney::classes::Class;
 use tourney::event::Withheld;
-use tourney::pairs::{At, Pair};
+use tourney::pairs::{At, Pair, PairsEvent};
 use tourney::progressive::Pack;
 use tourney::recorded::MatchRoom;
 use tourney::session::Penalty;
@@ -17,9 +16,10 @@ use tourney::teams::{self, ByTeam, LineUp, Room, Team};
 use tourney::{Name, adjust::LikelyResults};
 use words::labels::seat_key;
 
-use super::field_error::{FieldError, FieldErrorKind, named, number, pair_in, statement};
+use super::appeals::AppealPages;
+use super::field_error::{FieldError, FieldErrorKind, named, number, pair_in};
 use super::result::{lead_of, outcome_of};
-use super::{knockout, pairs_typed, preferans, swiss};
+use super::{appeals_form, knockout, pairs_typed, preferans, swiss};
 use crate::pages::form_fields::{FormFields, field};
 use crate::pages::likely::{self, LikelyError, RESULTS};
 
@@ -187,25 +187,11 @@ pub(super) fn of_pairs(what: &str, sent: &FormFields) -> Result<Option<PairsComm
         }
         "pairs-rounds" => PairsCommand::Rounds { rounds: number(sent, "rounds")? },
         "close" => PairsCommand::Close,
-        "appeal" => PairsCommand::Appeal {
-            at: result_at(sent)?,
-            by: match field(sent, "by") {
-                "" => None,
-                _ => Some(number(sent, "by")?),
-            },
-            reason: statement(sent, "reason")?,
-            deposit: match field(sent, "deposit") {
-                "" => None,
-                _ => Some(statement(sent, "deposit")?),
-            },
-        },
-        "appeal-decide" => PairsCommand::DecideAppeal {
-            at: result_at(sent)?,
-            by: number(sent, "by")?,
-            decision: decision(sent)?,
-            result: adjusted(sent)?,
-        },
-        _ => return Ok(None),
+        what => {
+            let command =
+                appeals_form::command(what, PairsEvent::FORMS, sent, result_at, adjusted)?;
+            return Ok(command.map(PairsCommand::Appeal));
+        }
     }))
 }
 
@@ -214,21 +200,6 @@ pub(super) fn result_at(sent: &FormFields) -> Result<At, FieldError> {
     let (board, table) =
         at_table(sent, "place")?.ok_or_else(|| FieldError::new("place", FieldErrorKind::Choice))?;
     Ok(At { board, table })
-}
-
-/// How an appeal was decided.
-fn decision(sent: &FormFields) -> Result<Decision, FieldError> {
-    let names = field(sent, "committee").split([',', ';', '\n']);
-    let names = names.filter(|name| !name.trim().is_empty());
-    Ok(Decision {
-        verdict: word(sent, "verdict")?,
-        committee: names.map(|name| named("committee", name)).collect::<Result<_, _>>()?,
-        record: statement(sent, "record")?,
-        deposit: match field(sent, "of-deposit") {
-            "" => None,
-            _ => Some(word(sent, "of-deposit")?),
-        },
-    })
 }
 
 /// The result that follows from a decision: an award for each side, or results with their weights; none where all of this

@@ -111,7 +111,7 @@ impl KindPages for TournamentLog<PairsEvent> {
             (pairs_ruling::preview(view, self))
             (appeals::to_decide(view, self))
             (pairs::current_tasks(view, self))
-            (appeals::filing(view, self.state()))
+            (appeals::filing(view, self))
         }
     }
 
@@ -168,7 +168,7 @@ impl KindPages for TournamentLog<PairsEvent> {
         let rankings = self.state().view(Viewer::Public).rankings;
         html! {
             (pairs::ranking(view, self.state(), &rankings))
-            (appeals::marked(view, self.state()))
+            (appeals::marked(view, self))
         }
     }
 

@@ -5,6 +5,7 @@
 //! changes.
 
 mod appeals;
+mod appeals_form;
 mod cards;
 mod clock;
 mod command;
@@ -28,6 +29,7 @@ mod opening;
 mod pair_changes;
 mod pair_classes;
 mod pairs;
+mod pairs_appeals;
 mod pairs_correction;
 mod pairs_director;
 mod pairs_ruling;

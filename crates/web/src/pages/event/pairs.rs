@@ -539,6 +539,9 @@ fn penalty_text(reader: &Reader, penalty: Penalty) -> String {
 /// A description of an act.
 pub(super) fn describe(view: &View<'_>, event: &PairsEvent, act: &Act) -> String {
     let (reader, setup) = (view.reader, event.setup());
+    let appeal_at = |board: u32, table: u32| {
+        reader.format("appeal-at", &[("board", board.into()), ("table", table.into())])
+    };
     match act {
         Act::Deal { board, .. } => reader.format("event-did-deal", &[("board", (*board).into())]),
         Act::Enter { board, table, pairs, outcome, lead } => {
@@ -612,16 +615,14 @@ pub(super) fn describe(view: &View<'_>, event: &PairsEvent, act: &Act) -> String
         // The reason is not for everybody.
         Act::Appeal { board, table, filing } => {
             let facts = [
-                ("board", (*board).into()),
-                ("table", (*table).into()),
+                ("place", appeal_at(*board, *table).into()),
                 ("name", contestant(setup, filing.by).into()),
             ];
             reader.format("appeal-did-file", &facts)
         }
         Act::DecideAppeal { board, table, by, decision, standing } => {
             let facts = [
-                ("board", (*board).into()),
-                ("table", (*table).into()),
+                ("place", appeal_at(*board, *table).into()),
                 ("name", contestant(setup, *by).into()),
                 ("verdict", decision.verdict.to_string().into()),
             ];

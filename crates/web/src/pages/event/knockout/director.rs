@@ -16,10 +16,10 @@ use tourney::knockout::event::{
 use tourney::log::Refusal;
 use tourney::teams::Squad;
 
-use super::form::{imps_of, mark, segment_of};
+use super::marks::{imps_of, mark, segment_of};
 use super::player;
 use super::shared::{Pages, hidden};
-use crate::pages::event::{refusals, two_sides};
+use crate::pages::event::{appeals, refusals, two_sides};
 
 /// The director's forms.
 pub(super) fn section(pages: &Pages<'_>) -> Markup {
@@ -27,6 +27,7 @@ pub(super) fn section(pages: &Pages<'_>) -> Markup {
     html! {
         section.task.knockout-director {
             h2 { (pages.t("event-director-page")) }
+            (appeals::to_decide(pages.view, pages.log))
             (differences(pages, &open))
             (tied(pages, &open))
             (tied_threes(pages))
@@ -38,6 +39,9 @@ pub(super) fn section(pages: &Pages<'_>) -> Markup {
             (concede(pages, &open))
             (withdraw(pages))
             (teams(pages))
+            @if pages.knockout.winner().is_some() && !pages.knockout.is_closed() {
+                (appeals::end(pages.view, "knockout-close", "knockout-close-how"))
+            }
         }
     }
 }
@@ -208,7 +212,7 @@ fn consequences(pages: &Pages<'_>) -> Markup {
 }
 
 /// The matches that other teams would win or play.
-fn changes(pages: &Pages<'_>, after: &KnockoutEvent) -> Markup {
+pub(super) fn changes(pages: &Pages<'_>, after: &KnockoutEvent) -> Markup {
     let changed = pages.all().filter_map(|before| {
         let now = after.match_at(before.round, before.at)?;
         let winners = [before.winner(), now.winner()];
@@ -256,7 +260,7 @@ fn changes(pages: &Pages<'_>, after: &KnockoutEvent) -> Markup {
 }
 
 /// Is a correction refused because of what was entered in a later round?
-fn is_of_a_later_match(refusal: &Refusal<KnockoutEventError>) -> bool {
+pub(super) fn is_of_a_later_match(refusal: &Refusal<KnockoutEventError>) -> bool {
     let (Refusal::Event(error) | Refusal::Undermines { error, .. }) = refusal else { return false };
     matches!(
         error,
@@ -269,7 +273,7 @@ fn is_of_a_later_match(refusal: &Refusal<KnockoutEventError>) -> bool {
 
 /// The matches that stand in the way of a correction: those of the winner since, and those of whoever
 /// has won them. The last round comes first, because its entries can be deleted first.
-fn in_the_way(pages: &Pages<'_>, at: Segment) -> Markup {
+pub(super) fn in_the_way(pages: &Pages<'_>, at: Segment) -> Markup {
     let corrected = pages.knockout.match_between(at.round, at.numbers);
     let bracket = pages.knockout.bracket();
     let mut gone: Vec<u32> = match corrected.as_ref().and_then(|one| one.three) {

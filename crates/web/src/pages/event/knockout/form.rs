@@ -8,18 +8,22 @@ use club::events::online::NewOnline;
 use club::events::{EventCommand, KnockoutCommand, Setup};
 use maud::{Markup, html};
 use tourney::Name;
+use tourney::appeals::CorrectionOptions;
 use tourney::event::{Contestant, EntryLine, Withheld, entry_list};
-use tourney::knockout::event::{self as knockout, KnockoutOptions, TeamEntry};
+use tourney::knockout::event::{self as knockout, KnockoutEvent, KnockoutOptions, TeamEntry};
 use tourney::recorded::MatchRoom;
 use tourney::teams::{Room, Squad};
 
+use super::appeals::{appealed, result};
+use super::marks::{imps_of, segment_of};
+use crate::pages::event::appeals::AppealPages;
 use crate::pages::event::field_error::{
     FieldError, FieldErrorKind, hundredths, named, number, option_error, pair_in,
 };
 use crate::pages::event::opening::{
     OpenError, Opening, apply_options, count, names, options, options_fields,
 };
-use crate::pages::event::{Reader, online_form, two_sides};
+use crate::pages::event::{Reader, appeals_form, online_form, two_sides};
 use crate::pages::form_fields::{FormFields, field};
 
 /// The fields of the form that have numbers, with the options they set.
@@ -39,7 +43,8 @@ pub(in crate::pages::event) fn fields(reader: &Reader, sent: &FormFields) -> Mar
     let defaults = KnockoutOptions::default();
     let is_field = |key: &str| key == LINE_UPS || NUMBERS.iter().any(|(_, option)| *option == key);
     let own = |setting: &Setting| !is_field(setting.key);
-    let settings = defaults.settings().into_iter().filter(own).collect();
+    let settings = defaults.settings().into_iter().filter(own);
+    let settings = settings.chain(CorrectionOptions::default().settings()).collect();
     html! {
         (online_form::fields(reader, sent, Some(line_ups(reader, sent))))
         (names(reader, sent, "teams", 8))
@@ -56,8 +61,10 @@ pub(in crate::pages::event) fn setup(
     reader: &Reader,
     sent: &FormFields,
 ) -> Result<Opening, OpenError> {
-    let mut options = KnockoutOptions::default();
-    apply_options(sent, |key, word| options.set(key, word).is_ok())?;
+    let (mut options, mut after) = (KnockoutOptions::default(), CorrectionOptions::default());
+    apply_options(sent, |key, word| {
+        options.set(key, word).is_ok() || after.set(key, word).is_ok()
+    })?;
     for (key, option) in NUMBERS {
         let is_set = options.set(option, field(sent, key)).is_ok();
         if !is_set {
@@ -76,8 +83,16 @@ pub(in crate::pages::event) fn setup(
     let name = named("title", field(sent, "title"))?;
     let is_recorded = online.is_some();
     let KnockoutOptions { line_ups, first_round, .. } = options;
-    let conditions = options.conditions();
-    let setup = knockout::Setup { name, teams, conditions, is_recorded, line_ups, first_round };
+    let (conditions, corrections) = (options.conditions(), Some(after.corrections));
+    let setup = knockout::Setup {
+        name,
+        teams,
+        conditions,
+        is_recorded,
+        line_ups,
+        first_round,
+        corrections,
+    };
     Ok(Opening { online, ..Setup::Knockout(setup).into() })
 }
 
@@ -161,20 +176,13 @@ pub(in crate::pages::event) fn command(
                 players: [open?, closed?].concat(),
             }
         }
-        _ => return Ok(None),
+        "knockout-close" => KnockoutCommand::Close,
+        what => {
+            let forms = KnockoutEvent::FORMS;
+            let command = appeals_form::command(what, forms, sent, appealed, result)?;
+            return Ok(command.map(KnockoutCommand::Appeal).map(EventCommand::Knockout));
+        }
     })))
-}
-
-/// A segment in the value of a field: `1/4-5/2` is the second of 4 and 5 in round 1.
-pub(super) fn mark(Segment { round, numbers, segment }: Segment) -> String {
-    format!("{}/{segment}", two_sides::mark(round, numbers))
-}
-
-/// The segment that such a value names.
-pub(super) fn segment_of(text: &str) -> Option<Segment> {
-    let (of_match, segment) = text.rsplit_once('/')?;
-    let (round, numbers) = two_sides::match_of(of_match)?;
-    Some(Segment { round, numbers, segment: segment.trim().parse().ok()? })
 }
 
 fn segment(sent: &FormFields) -> Result<Segment, FieldError> {
@@ -193,13 +201,4 @@ fn team(sent: &FormFields) -> Result<(u32, u32), FieldError> {
 fn imps(sent: &FormFields, prefix: &str) -> Result<[u32; 2], FieldError> {
     let of = |key: String| imps_of(field(sent, &key), &key);
     Ok([of(format!("{prefix}one"))?, of(format!("{prefix}other"))?])
-}
-
-/// IMPs as they were typed.
-///
-/// # Errors
-///
-/// They are no number.
-pub(super) fn imps_of(text: &str, key: &str) -> Result<u32, FieldError> {
-    text.trim().parse().map_err(|_| FieldError::new(key, FieldErrorKind::Number))
 }

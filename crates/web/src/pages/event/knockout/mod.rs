@@ -1,7 +1,9 @@
 //! The pages of a knockout.
 
+mod appeals;
 mod director;
 pub(super) mod form;
+mod marks;
 pub(super) mod names;
 mod player;
 mod shared;
@@ -13,11 +15,13 @@ use maud::{Markup, html};
 use results::print::Content;
 use results::{Results, records};
 use tourney::Name;
+use tourney::appeals::{Appealable, Status};
 use tourney::knockout::event::{Act as KnockoutAct, KnockoutEvent};
 use tourney::log::{TournamentLog, Viewer};
 
 use self::shared::Pages;
 use super::Reader;
+use super::appeals as event_appeals;
 use super::kind::KindPages;
 use super::online::room_name;
 use super::published::Published;
@@ -29,6 +33,7 @@ impl KindPages for TournamentLog<KnockoutEvent> {
         html! {
             (pages.phase())
             (player::task(&pages))
+            (event_appeals::filing(view, self))
             @if view.as_director() { (director::section(&pages)) }
             section {
                 h2 { (view.t("knockout-bracket")) }
@@ -43,12 +48,20 @@ impl KindPages for TournamentLog<KnockoutEvent> {
         &["knockout-report"]
     }
 
+    fn status(&self, now: u64) -> Option<Status> {
+        self.state().ending().status(now)
+    }
+
     fn drawings(&self, reader: &Reader, _: Viewer<'_>, _: bool) -> Vec<Drawing> {
         sheet::knockout(self.state(), &reader.labels())
     }
 
     fn standings(&self, view: &View<'_>) -> Markup {
-        Pages::new(view, self).ranking()
+        html! { (Pages::new(view, self).ranking()) (event_appeals::listed(view, self)) }
+    }
+
+    fn final_ranking(&self, view: &View<'_>) -> Markup {
+        html! { (Pages::new(view, self).ranking()) (event_appeals::marked(view, self)) }
     }
 
     fn describe(&self, view: &View<'_>, act: &Act) -> String {
@@ -164,6 +177,25 @@ fn describe(pages: &Pages<'_>, act: &KnockoutAct) -> String {
         }
         KnockoutAct::Deal { board, .. } => {
             pages.reader().format("event-did-deal", &[("board", (*board).into())])
+        }
+        KnockoutAct::Close => pages.t("event-did-close"),
+        // The reason is not for everybody.
+        KnockoutAct::Appeal { at, filing } => {
+            let (place, name) = (pages.appealed(*at), pages.name(filing.by));
+            let facts = [("place", place.into()), ("name", name.into())];
+            pages.reader().format("appeal-did-file", &facts)
+        }
+        KnockoutAct::DecideAppeal { at, by, decision, imps } => {
+            let facts = [
+                ("place", pages.appealed(*at).into()),
+                ("name", pages.name(*by).into()),
+                ("verdict", decision.verdict.to_string().into()),
+            ];
+            let decided = pages.reader().format("appeal-did-decide", &facts);
+            match imps {
+                Some(imps) => format!("{decided}: {}", sheet::both_imps(*imps)),
+                None => decided,
+            }
         }
     }
 }

@@ -9,7 +9,7 @@ use tourney::knockout::event::{Course, MatchView, Session, Standing};
 use tourney::teams::Room;
 use words::FluentValue;
 
-use super::form::mark;
+use super::marks::mark;
 use super::shared::{Pages, hidden};
 use crate::pages::event::line_up::LineUpFields;
 use crate::pages::event::two_sides::{self, Said};

@@ -10,11 +10,11 @@ use tourney::knockout::event::{
 use tourney::knockout::{Line, Source, Verdict};
 use tourney::log::TournamentLog;
 
-use super::form::mark;
+use super::marks::mark;
 use super::names;
 use crate::pages::event::drawings::{drawing, travellers};
 use crate::pages::event::view::View;
-use crate::pages::event::{Reader, two_sides};
+use crate::pages::event::{Reader, appeals, two_sides};
 
 /// A page of a knockout for one reader.
 #[derive(Clone, Copy)]
@@ -100,7 +100,10 @@ impl<'a> Pages<'a> {
                 self.reader().format("knockout-state", &facts)
             }
         };
-        html! { p.phase aria-live="polite" { (text) } }
+        html! {
+            p.phase aria-live="polite" { (text) }
+            @if self.knockout.winner().is_some() { (appeals::not_ended(self.view, self.knockout)) }
+        }
     }
 
     /// The bracket: a column for each round, on a phone one below the other.
@@ -140,7 +143,10 @@ impl<'a> Pages<'a> {
                     }
                 }
             }
-            p.small { (self.standing(one)) }
+            p.small {
+                (self.standing(one))
+                @if one.numbers().is_some_and(|two| self.knockout.is_appealed(one.round, two)) { " *" }
+            }
         }
     }
 

@@ -12,14 +12,15 @@ use tourney::swiss::{Draft, Entrant, NoDraft, Outcome, Relaxation, RoundState, S
 
 use super::shared::{Pages, UNITS};
 use super::{numbers, player};
-use crate::pages::event::refusals;
 use crate::pages::event::two_sides::{self, ChangedRow};
+use crate::pages::event::{appeals, refusals};
 
 /// The director's forms.
 pub(super) fn section(pages: &Pages<'_>) -> Markup {
     html! {
         section.task.swiss-director {
             h2 { (pages.t("event-director-page")) }
+            (appeals::to_decide(pages.view, pages.log))
             @if !pages.swiss.is_over() { (pairing(pages)) }
             (differences(pages))
             (misplaced(pages))
@@ -33,6 +34,9 @@ pub(super) fn section(pages: &Pages<'_>) -> Markup {
                 @if !pages.swiss.is_over() { (withdraw(pages)) }
                 @if may_swap(pages) { (swap(pages)) }
                 (penalty(pages))
+            }
+            @if !pages.swiss.rounds().is_empty() && !pages.swiss.is_closed() {
+                (appeals::end(pages.view, "swiss-close", "swiss-close-how"))
             }
         }
     }
@@ -296,7 +300,7 @@ fn consequences(pages: &Pages<'_>, played: &[(u32, [u32; 2])]) -> Markup {
 }
 
 /// The rows of the ranking that would change, and what becomes of pairings.
-fn changes(pages: &Pages<'_>, after: &Swiss) -> Markup {
+pub(super) fn changes(pages: &Pages<'_>, after: &Swiss) -> Markup {
     let rounds = pages.swiss.rounds().len() as u32;
     let (old, new) = (pages.swiss.standing(rounds), after.standing(rounds));
     let changed: Vec<_> = new
@@ -312,7 +316,7 @@ fn changes(pages: &Pages<'_>, after: &Swiss) -> Markup {
         })
         .collect();
     let next = pages.swiss.next_round();
-    let is_drawn = next > pages.swiss.round_count();
+    let is_drawn = pages.swiss.is_closed() || next > pages.swiss.round_count();
     let redrawn = !is_drawn
         && match (pages.swiss.draft(), after.draft()) {
             (Ok(before), Ok(after)) => before.round != after.round,
@@ -331,7 +335,7 @@ fn changes(pages: &Pages<'_>, after: &Swiss) -> Markup {
 fn entries(pages: &Pages<'_>) -> Markup {
     let is_new = pages.swiss.entrants().next().is_none();
     let refused = pages.view.was_refused("swiss-join");
-    let drawn = pages.swiss.next_round() > pages.swiss.round_count();
+    let drawn = pages.swiss.is_closed() || pages.swiss.next_round() > pages.swiss.round_count();
     let amended = two_sides::amended(pages.view, "swiss-amend");
     html! {
         details open[is_new || refused || amended.is_some()] {
@@ -395,7 +399,7 @@ fn withdraw(pages: &Pages<'_>) -> Markup {
 fn may_swap(pages: &Pages<'_>) -> bool {
     let published = pages.swiss.rounds().len() as u32;
     let started = pages.view.event.online.as_ref().and_then(OnlineEvent::round).unwrap_or(0);
-    published > started && !pages.swiss.is_round_robin()
+    published > started && !pages.swiss.is_round_robin() && !pages.swiss.is_closed()
 }
 
 /// Exchanges two contestants in the last round.

@@ -7,21 +7,24 @@ use club::events::online::NewOnline;
 use club::events::{EventCommand, EventError, Setup, SwissCommand};
 use maud::{Markup, html};
 use tourney::Name;
+use tourney::appeals::CorrectionOptions;
 use tourney::log::Refusal;
 use tourney::swiss::{
-    self, Act, Entrant, EntryLine, MatchForm, MatchImps, MatchRoom, Pairing, Relaxation,
+    self, Act, Entrant, EntryLine, MatchForm, MatchImps, MatchRoom, Pairing, Relaxation, Swiss,
     SwissOptions,
 };
 use tourney::teams::Room;
 
+use super::appeals::{appealed, result};
 use super::numbers;
+use crate::pages::event::appeals::AppealPages;
 use crate::pages::event::field_error::{
     FieldError, FieldErrorKind, hundredths, named, number, option_error, pair_in, room_key,
 };
 use crate::pages::event::opening::{
     OpenError, Opening, apply_options, count, draw_seed, names, options,
 };
-use crate::pages::event::{Reader, online_form, two_sides};
+use crate::pages::event::{Reader, appeals_form, online_form, two_sides};
 use crate::pages::form_fields::{FormFields, field};
 
 /// The fields of the form that opens a Swiss.
@@ -89,7 +92,8 @@ pub(in crate::pages::event) fn round_robin_fields(reader: &Reader, sent: &FormFi
 /// those that choose the pairing of a Swiss do nothing in a round robin.
 fn settings(is_offered: impl Fn(&str) -> bool) -> Vec<Setting> {
     let all = SwissOptions::default().settings().into_iter();
-    all.filter(|setting| is_offered(setting.key)).collect()
+    let all = all.filter(|setting| is_offered(setting.key));
+    all.chain(CorrectionOptions::default().settings()).collect()
 }
 
 /// The setup of a Swiss that the form asks for, and the entries that begin it.
@@ -108,16 +112,16 @@ fn placed(
     numbers: &[&str],
     pairings: &[Pairing],
 ) -> Result<Opening, OpenError> {
-    let options = options_sent(sent, options, numbers, pairings)?;
+    let (options, after) = options_sent(sent, options, numbers, pairings)?;
     if !online_form::is_wanted(sent) {
-        return opened(sent, options, entrants(sent)?);
+        return opened(sent, (options, after), entrants(sent)?);
     }
     let form = AT_TABLES.into_iter().find(|form| form.to_string() == field(sent, "form"));
     let form = form.ok_or_else(|| FieldError::new("form", FieldErrorKind::Choice))?;
     let options = SwissOptions { form, ..options };
     let (entrants, robots) = at_tables(reader, &options, sent)?;
     let clocked = online_form::is_clocked(sent);
-    let opening = opened(sent, options, entrants)?;
+    let opening = opened(sent, (options, after), entrants)?;
     Ok(Opening { online: Some(NewOnline { robots, clocked }), ..opening })
 }
 
@@ -183,9 +187,12 @@ fn options_sent(
     mut options: SwissOptions,
     numbers: &[&str],
     pairings: &[Pairing],
-) -> Result<SwissOptions, FieldError> {
+) -> Result<(SwissOptions, CorrectionOptions), FieldError> {
     let is_field = |key: &str| matches!(key, "seed" | "form");
-    apply_options(sent, |key, word| !is_field(key) && options.set(key, word).is_ok())?;
+    let mut after = CorrectionOptions::default();
+    apply_options(sent, |key, word| {
+        !is_field(key) && (options.set(key, word).is_ok() || after.set(key, word).is_ok())
+    })?;
     if !pairings.contains(&options.pairing) {
         return Err(FieldError::new("option-pairing", FieldErrorKind::Choice));
     }
@@ -196,18 +203,19 @@ fn options_sent(
             return Err(option_error(sent, key, takes));
         }
     }
-    Ok(options)
+    Ok((options, after))
 }
 
 /// The setup with these options and a seed that is drawn, and the entries that begin it.
 fn opened(
     sent: &FormFields,
-    mut options: SwissOptions,
+    (mut options, after): (SwissOptions, CorrectionOptions),
     entrants: Vec<Entrant>,
 ) -> Result<Opening, OpenError> {
     let set = options.set("seed", &draw_seed()?);
     set.map_err(|_| FieldError::new("seed", FieldErrorKind::Number))?;
-    let setup = swiss::Setup { name: named("title", field(sent, "title"))?, options };
+    let (name, corrections) = (named("title", field(sent, "title"))?, Some(after.corrections));
+    let setup = swiss::Setup { name, options, corrections };
     check(&setup, &entrants)?;
     let entered =
         (!entrants.is_empty()).then_some(EventCommand::Swiss(SwissCommand::Join(entrants)));
@@ -313,7 +321,11 @@ pub(in crate::pages::event) fn command(
                 outcome: numbers::outcome(sent, "")?,
             }
         }
-        _ => return Ok(None),
+        "swiss-close" => SwissCommand::Close,
+        what => {
+            let command = appeals_form::command(what, Swiss::FORMS, sent, appealed, result)?;
+            return Ok(command.map(SwissCommand::Appeal).map(EventCommand::Swiss));
+        }
     })))
 }
 

@@ -1,5 +1,6 @@
 //! The pages of a Swiss and of a round robin.
 
+mod appeals;
 mod director;
 pub(super) mod form;
 mod numbers;
@@ -13,12 +14,14 @@ use maud::{Markup, html};
 use results::print::Content;
 use results::{Kind, Results, records};
 use tourney::Name;
+use tourney::appeals::{Appealable, Status};
 use tourney::log::{TournamentLog, Viewer};
 use tourney::swiss::{Act as SwissAct, MatchForm, Swiss};
 use words::FluentValue;
 
 use self::shared::Pages;
 use super::Reader;
+use super::appeals as event_appeals;
 use super::kind::KindPages;
 use super::online::room_name;
 use super::published::Published;
@@ -32,6 +35,7 @@ impl KindPages for TournamentLog<Swiss> {
         html! {
             (pages.phase())
             (player::task(&pages, &scores))
+            (event_appeals::filing(view, self))
             @if view.as_director() { (director::section(&pages)) }
             @if published > 0 {
                 section {
@@ -57,6 +61,10 @@ impl KindPages for TournamentLog<Swiss> {
         &["swiss-report"]
     }
 
+    fn status(&self, now: u64) -> Option<Status> {
+        self.state().ending().status(now)
+    }
+
     fn drawings(&self, reader: &Reader, _: Viewer<'_>, _: bool) -> Vec<Drawing> {
         match self.state().rounds().is_empty() {
             true => Vec::new(),
@@ -69,6 +77,7 @@ impl KindPages for TournamentLog<Swiss> {
         let seed = self.setup().options.seed;
         html! {
             (pages.ranking())
+            (event_appeals::listed(view, self))
             @if !self.state().is_round_robin() {
                 p.small { (view.reader.format("swiss-seed", &[("seed", seed.to_string().into())])) }
             }
@@ -87,6 +96,10 @@ impl KindPages for TournamentLog<Swiss> {
             (pages.round(self.state().rounds().len() as u32, &pages.scores()))
             (pages.ranking())
         }
+    }
+
+    fn final_ranking(&self, view: &View<'_>) -> Markup {
+        html! { (Pages::new(view, self).ranking()) (event_appeals::marked(view, self)) }
     }
 
     fn boards(&self, title: &str, _: Viewer<'_>) -> Option<Read> {
@@ -186,6 +199,24 @@ fn describe(pages: &Pages<'_>, act: &SwissAct) -> String {
         SwissAct::Penalty { number, points } => {
             let facts = [("name", name(*number)), ("points", format!("{points:.2}").into())];
             text("swiss-did-penalty", &facts)
+        }
+        SwissAct::Close => pages.t("event-did-close"),
+        // The reason is not for everybody.
+        SwissAct::Appeal { at, filing } => {
+            let facts = [("place", pages.appealed(*at).into()), ("name", name(filing.by))];
+            text("appeal-did-file", &facts)
+        }
+        SwissAct::DecideAppeal { at, by, decision, outcome } => {
+            let facts = [
+                ("place", pages.appealed(*at).into()),
+                ("name", name(*by)),
+                ("verdict", decision.verdict.to_string().into()),
+            ];
+            let decided = text("appeal-did-decide", &facts);
+            match outcome {
+                Some(outcome) => format!("{decided}: {}", pages.outcome(*outcome)),
+                None => decided,
+            }
         }
     }
 }

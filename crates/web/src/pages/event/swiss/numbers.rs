@@ -93,6 +93,11 @@ pub(super) fn typed(sent: &FormFields, prefix: &str) -> Vec<Line> {
     all.map(|keys| keys.map(|key| field(sent, &name(key)).to_owned())).collect()
 }
 
+/// The numbers in the fields of these names.
+pub(super) fn typed_by(value: &dyn Fn(&str) -> String) -> Vec<Line> {
+    KEYS.map(|keys| keys.map(value)).to_vec()
+}
+
 /// The numbers that were sent with the form of a match if it was refused, or those of a result.
 pub(super) fn sent_or(
     pages: &Pages<'_>,

@@ -11,7 +11,7 @@ use tourney::swiss::{Outcome, RoundState, Score, SitOut, Swiss};
 
 use crate::pages::event::drawings::travellers;
 use crate::pages::event::view::View;
-use crate::pages::event::{Reader, two_sides};
+use crate::pages::event::{Reader, appeals, two_sides};
 
 /// A page of a Swiss for one reader.
 #[derive(Clone, Copy)]
@@ -81,8 +81,10 @@ impl<'a> Pages<'a> {
         let published = self.swiss.rounds().len() as u32;
         let rounds = self.swiss.round_count();
         let open = self.swiss.open_matches().count();
-        let text = if self.swiss.is_over() {
+        let text = if self.swiss.is_played_out() {
             self.t("swiss-over")
+        } else if self.swiss.is_closed() {
+            self.reader().format("swiss-ended", &[("round", published.into())])
         } else if published == 0 {
             let entrants = self.swiss.entrants().count();
             self.reader().format("swiss-before", &[("entrants", entrants.into())])
@@ -91,7 +93,10 @@ impl<'a> Pages<'a> {
                 [("round", published.into()), ("rounds", rounds.into()), ("open", open.into())];
             self.reader().format("swiss-round-state", &facts)
         };
-        html! { p.phase aria-live="polite" { (text) } }
+        html! {
+            p.phase aria-live="polite" { (text) }
+            @if self.swiss.is_played_out() { (appeals::not_ended(self.view, self.swiss)) }
+        }
     }
 
     /// What each contestant has in each published round.
@@ -121,7 +126,10 @@ impl<'a> Pages<'a> {
                                 td.number { @if let Some(table) = state.round().table_of(one) { (table.number) } }
                                 td.name { (self.name(one)) }
                                 td.name { (self.name(other)) }
-                                td { (self.result(state, &counts, numbers)) }
+                                td {
+                                    (self.result(state, &counts, numbers))
+                                    @if self.swiss.is_appealed(round, numbers) { " *" }
+                                }
                             }
                         }
                         @for number in &state.round().sit_out {
@@ -310,10 +318,19 @@ impl<'a> Pages<'a> {
                                 }
                                 td.number { strong { (format!("{:.2}", row.points)) } }
                                 @if self.swiss.is_round_robin() {
-                                    @for column in &standing { td.number { (sheet::cross_cell(self.swiss, row, column.number)) } }
+                                    @for column in &standing {
+                                        td.number {
+                                            (sheet::cross_cell(self.swiss, row, column.number))
+                                            @if self.is_appealed_between([row.number, column.number]) { " *" }
+                                        }
+                                    }
                                     @if has_others { td.number { (format!("{:.2}", row.points_without_opponent())) } }
-                                } @else { @for score in &row.rounds {
-                                    td.number { (sheet::swiss_score(score, &labels)) @if is_open(score) { span.soft { "*" } } }
+                                } @else { @for (round, score) in (1u32..).zip(&row.rounds) {
+                                    td.number {
+                                        (sheet::swiss_score(score, &labels))
+                                        @if is_open(score) { span.soft { "*" } }
+                                        @if score.opponents().iter().any(|other| self.swiss.is_appealed(round, [row.number, *other])) { " *" }
+                                    }
                                 } }
                             }
                         }
@@ -324,6 +341,11 @@ impl<'a> Pages<'a> {
                 p.small { (self.reader().format("swiss-provisional-rounds", &[("rounds", provisional.join(", ").into())])) }
             }
         }
+    }
+
+    /// Whether an appeal against a match of these two is not decided.
+    fn is_appealed_between(&self, numbers: [u32; 2]) -> bool {
+        (1u32..).zip(self.swiss.rounds()).any(|(round, _)| self.swiss.is_appealed(round, numbers))
     }
 
     /// The unit of the results so far: IMPs, unless the first is a percentage.

@@ -1,0 +1,189 @@
+//! The end of a knockout, and appeals against the results of segments (docs/sources/tournaments.md#5.9).
+
+use alloc::vec::Vec;
+
+use super::{Act, KnockoutEvent, KnockoutEventError};
+use crate::Name;
+use crate::appeals::{
+    AppealError, Appealable, Decision, Effect, EndError, Ending, Filing, MatchAt,
+};
+use crate::event::ordered;
+use crate::log::{Asked, By};
+use crate::teams::Room;
+
+impl Appealable for KnockoutEvent {
+    type Subject = MatchAt;
+
+    fn ending(&self) -> &Ending<MatchAt, Act> {
+        &self.ending
+    }
+
+    fn contestants_with(&self, at: MatchAt) -> Vec<u32> {
+        at.numbers.to_vec()
+    }
+
+    fn appellant(&self, name: &Name) -> Option<u32> {
+        self.team_of(name)
+    }
+}
+
+impl KnockoutEvent {
+    /// Whether the director has ended the event.
+    pub const fn is_closed(&self) -> bool {
+        self.ending.is_closed()
+    }
+
+    /// Whether the event has ended, or is won.
+    pub fn is_over(&self) -> bool {
+        self.is_closed() || self.winner().is_some()
+    }
+
+    /// Whether an appeal against the result of a match, or of a part of it, is not decided.
+    pub fn is_appealed(&self, round: u32, numbers: [u32; 2]) -> bool {
+        let numbers = ordered(numbers);
+        self.ending
+            .appeals()
+            .open()
+            .any(|appeal| (appeal.subject.round, appeal.subject.numbers) == (round, numbers))
+    }
+
+    /// Whether a segment, or a board of it, has a result against which a team can appeal.
+    pub fn has_result_at(&self, at: MatchAt) -> bool {
+        let MatchAt { round, numbers, segment: Some(segment), board } = at else { return false };
+        match board {
+            Some(board) => self.session_with(board).is_some_and(|state| {
+                let session = state.session();
+                let is_played = |room| state.board(numbers, room, board).is_some();
+                (session.round, session.segment) == (round, segment)
+                    && Room::ALL.into_iter().any(is_played)
+            }),
+            None => {
+                let known = self.record(round, numbers).and_then(|record| record.segment(segment));
+                known.is_some_and(|known| known.result(numbers).is_some())
+            }
+        }
+    }
+
+    pub(super) fn check_close(&self) -> Result<(), KnockoutEventError> {
+        match self.winner() {
+            Some(_) => Ok(()),
+            None => Err(EndError::NoWinner.into()),
+        }
+    }
+
+    /// Refuses what is not entered any more once the event has ended. Scores are corrected then, and appeals decided
+    /// (Laws 79C and 92B).
+    pub(super) fn check_open(&self, act: &Act) -> Result<(), KnockoutEventError> {
+        let is_possible_after_the_end = match act {
+            Act::Segment { .. }
+            | Act::Penalty { .. }
+            | Act::Amend(_)
+            | Act::Played { .. }
+            | Act::Deal { .. }
+            | Act::Appeal { .. }
+            | Act::DecideAppeal { .. } => true,
+            Act::Report { .. }
+            | Act::Carry { .. }
+            | Act::Join(_)
+            | Act::Concede { .. }
+            | Act::Withdraw { .. }
+            | Act::Decide { .. }
+            | Act::LineUp { .. }
+            | Act::Session(_)
+            | Act::Close => false,
+        };
+        if self.is_closed() && !is_possible_after_the_end {
+            return Err(EndError::Over.into());
+        }
+        Ok(())
+    }
+
+    pub(super) fn check_filing(
+        &self,
+        by: &By,
+        at: MatchAt,
+        filing: &Filing,
+    ) -> Result<(), KnockoutEventError> {
+        self.check_meet(at.round, at.numbers)?;
+        let own = match by {
+            By::Director => None,
+            By::Person(name) => self.appellant(name),
+        };
+        self.ending.check_filing(by, own, &at.numbers, at.ordered(), filing)?;
+        match self.has_result_at(at) {
+            true => Ok(()),
+            false => Err(AppealError::NoResult { by: filing.by }.into()),
+        }
+    }
+
+    /// A decision by which another team would play a match that has begun is refused, as a correction is.
+    pub(super) fn check_decision(&self, act: &Act) -> Result<(), KnockoutEventError> {
+        let Act::DecideAppeal { at, by, decision, imps } = act else { return Ok(()) };
+        self.check_meet(at.round, at.numbers)?;
+        let (appeals, verdict) = (self.ending.appeals(), decision.verdict);
+        appeals.check_decision(at.ordered(), *by, verdict, imps.is_some())?;
+        let (Some(imps), Some(segment)) = (*imps, at.segment) else { return Ok(()) };
+        self.check_imps(segment, imps)?;
+        // What the appeal was about may have been taken back since.
+        match self.has_result_at(at.whole()) {
+            true => self.check_after(act),
+            false => Err(AppealError::NoResult { by: *by }.into()),
+        }
+    }
+
+    pub(super) fn decide_appeal(
+        &mut self,
+        at: MatchAt,
+        appellant: u32,
+        decision: &Decision,
+        imps: Option<[u32; 2]>,
+    ) {
+        self.ending.decide(at.ordered(), appellant, decision);
+        let (Some(imps), Some(segment)) = (imps, at.segment) else { return };
+        self.change(at.round, at.numbers, |record| {
+            if let Some(known) = record.segment_mut(segment) {
+                known.enter(at.numbers, imps);
+            }
+        });
+    }
+
+    /// What an operation means for the results.
+    pub(super) fn effect(asked: Asked<'_, Act>) -> Effect {
+        match asked {
+            Asked::Correct { was: Some(was), act } if only_renames(was, act) => Effect::Names,
+            Asked::Correct { was: Some(was), act } if is_of_one_result(was, act) => Effect::Ruling,
+            _ => Effect::of(asked, |act| match act {
+                Act::Close => Effect::End,
+                Act::Deal { .. } => Effect::Cards,
+                Act::Amend(_) => Effect::Names,
+                Act::Appeal { .. } => Effect::Appeal,
+                Act::DecideAppeal { .. } => Effect::Decision,
+                Act::Segment { .. } => Effect::Ruling,
+                _ => Effect::Result,
+            }),
+        }
+    }
+}
+
+/// Whether an entry in place of another changes names alone, and whose names are published.
+fn only_renames(was: &Act, act: &Act) -> bool {
+    matches!((was, act), (Act::Join(was), Act::Join(now)) if was.number() == now.number())
+}
+
+/// Whether both acts give a result to the same segment, or the same board of one.
+fn is_of_one_result(was: &Act, act: &Act) -> bool {
+    match (was, act) {
+        (
+            Act::Segment { round: one, numbers: two, segment: part, .. },
+            Act::Segment { round, numbers, segment, .. },
+        ) => (one, ordered(*two), part) == (round, ordered(*numbers), segment),
+        (
+            Act::Played { session: one, numbers: two, room: at, board: which, .. },
+            Act::Played { session, numbers, room, board, .. },
+        ) => (one, two, at, which) == (session, numbers, room, board),
+        (Act::DecideAppeal { at: one, by: whose, .. }, Act::DecideAppeal { at, by, .. }) => {
+            (one.ordered(), whose) == (at.ordered(), by)
+        }
+        _ => false,
+    }
+}
