@@ -30,6 +30,7 @@ pairs-left = pair { $pair } has left
 pairs-no-plan = without a movement there is none to change
 pairs-before = round { $round } is played or being played: choose a later round
 pairs-away = board { $board } has a result at table { $table }, which would have no place then: choose a later round
+pairs-other-place = round { $round }, table { $table }: pair { $pair } plays in another place than the others there; pairs in the room meet only each other
 pairs-movement = this movement is for a different number of pairs or boards
 pairs-movement-rule = this movement breaks a rule{ $round ->
     [0] {""}

@@ -184,6 +184,7 @@ section-tournaments-3-7 = Appendix
 section-tournaments-3-8 = Individuals
 section-tournaments-3-9 = Teams in one section
 section-tournaments-3-10 = Changes while it is played
+section-tournaments-3-11 = In a room and elsewhere
 section-tournaments-4 = Boards
 section-tournaments-4-1 = Dealing
 section-tournaments-4-2 = Deals that everybody can check

@@ -183,6 +183,7 @@ section-tournaments-3-7 = Движение с приставными стола�
 section-tournaments-3-8 = Индивидуальные турниры
 section-tournaments-3-9 = Команды в одной секции
 section-tournaments-3-10 = Изменения по ходу игры
+section-tournaments-3-11 = В зале и за другими столами
 section-tournaments-4 = Сдачи
 section-tournaments-4-1 = Раздача
 section-tournaments-4-2 = Расклады, которые каждый может проверить

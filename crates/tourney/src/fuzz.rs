@@ -474,7 +474,10 @@ pub fn pairs(bytes: &[u8]) -> TournamentLog<pairs::PairsEvent> {
     if bytes.below(2) == 1 {
         let kind = Kind::ALL[bytes.below(5) as usize];
         setup = match Rounds::new(kind, 8, None, 1) {
-            Ok(movement) if bytes.below(5) > 0 => setup.with_movement(movement),
+            Ok(movement) if bytes.below(5) > 0 => match bytes.below(4) {
+                0 => in_two_places(setup),
+                _ => setup.with_movement(movement),
+            },
             _ if bytes.below(2) == 0 => of_individuals(&setup),
             _ => of_teams(bytes, &setup),
         };
@@ -487,6 +490,12 @@ pub fn pairs(bytes: &[u8]) -> TournamentLog<pairs::PairsEvent> {
         (by, act_in_pairs(bytes, event))
     };
     run::<pairs::PairsEvent>(setup, bytes, choose, assert_pairs)
+}
+
+/// The same event with half of its pairs in a room.
+fn in_two_places(setup: pairs::Setup) -> pairs::Setup {
+    let movement = Rounds::side_by_side(&[4, 4], None, 3, setup.winners).expect("two groups");
+    setup.with_movement(movement).with_room((1..=4).collect())
 }
 
 /// An individual event for the people of the first pairs, scored alike.

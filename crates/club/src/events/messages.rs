@@ -432,6 +432,10 @@ pub fn pairs_error(error: &PairsError) -> Message {
         PairsError::PlannedBefore { round, .. } => {
             Message::new("pairs-before").fact("round", *round)
         }
+        PairsError::OtherPlace { round, table, pair } => Message::new("pairs-other-place")
+            .fact("round", *round)
+            .fact("table", *table)
+            .fact("pair", *pair),
         PairsError::PlannedAway { board, table } => place("pairs-away", *board, *table),
         PairsError::Over => Message::new("pairs-over"),
         PairsError::NotDirector { by } => {

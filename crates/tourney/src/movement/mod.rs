@@ -36,6 +36,7 @@ mod replan;
 mod rover;
 mod seats;
 mod sections;
+mod side_by_side;
 mod switch;
 mod teams;
 

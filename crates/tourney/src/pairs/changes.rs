@@ -264,6 +264,7 @@ impl PairsEvent {
         if let Some(at) = differs {
             return Err(PairsError::PlannedBefore { round: at as u32 + 1, from: *from });
         }
+        self.setup.check_places(Some(movement))?;
         for (at, places) in movement.rounds.iter().enumerate().skip(before) {
             let mut seated = places.iter().flat_map(|place| place.seats.0);
             if let Some(number) = seated.find(|number| left.contains(number)) {

@@ -364,7 +364,7 @@ impl Setup {
                 return Err(PairsError::Misfit { pairs, boards: sets * of_set });
             }
         }
-        Ok(())
+        self.check_places(self.movement.as_ref())
     }
 
     pub(super) fn check_boards(&self) -> Result<(), PairsError> {

@@ -23,7 +23,8 @@ impl Teams {
     /// The setup of the event with the halves as its pairs.
     pub(super) fn opened(&self, setup: &Setup) -> Result<Setup, PairsError> {
         let of = self.movement.of;
-        let has_others = !setup.pairs.is_empty() || setup.individuals.is_some();
+        let has_others =
+            !(setup.pairs.is_empty() && setup.in_room.is_empty()) || setup.individuals.is_some();
         if has_others || setup.movement.is_some() || of != Contestants::Teams {
             return Err(PairsError::Of { of: Contestants::Teams });
         }

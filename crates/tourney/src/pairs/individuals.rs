@@ -84,7 +84,8 @@ impl Individuals {
     /// The setup of the event with its partnerships as pairs; and the players of each.
     pub(super) fn opened(&self, setup: &Setup) -> Result<(Setup, Vec<[u32; 2]>), PairsError> {
         let of = self.movement.of;
-        let has_others = !setup.pairs.is_empty() || setup.teams.is_some();
+        let has_others =
+            !(setup.pairs.is_empty() && setup.in_room.is_empty()) || setup.teams.is_some();
         if has_others || setup.movement.is_some() || of != Contestants::Individuals {
             return Err(PairsError::Of { of: Contestants::Individuals });
         }

@@ -25,12 +25,14 @@ mod halves;
 mod individuals;
 mod live;
 mod matches;
+mod places;
 mod sheet;
 mod task;
 mod teams;
 mod text;
 
 use alloc::boxed::Box;
+use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use bridge::score::{Insult, Rules, Undertricks};
@@ -177,6 +179,9 @@ pub struct Setup {
     /// The teams of one section, whose halves are the pairs.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub teams: Option<Box<Teams>>,
+    /// The pairs that play in a room, where the others play at the tables of the program.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "BTreeSet::is_empty"))]
+    pub in_room: BTreeSet<u32>,
     /// The number of the first board.
     pub first_board: u32,
     /// How many boards.
@@ -218,6 +223,7 @@ impl Setup {
             pairs,
             individuals: None,
             teams: None,
+            in_room: BTreeSet::new(),
             first_board: 1,
             boards,
             results: None,
@@ -536,6 +542,19 @@ pub enum PairsError {
         round: u32,
         /// The pair.
         number: u32,
+    },
+    /// A pair would meet one that plays elsewhere, or sit at a table of the others: some play in a room, and the others at
+    /// the tables of the program.
+    #[error(
+        "round {round}, table {table}: pair {pair} plays in another place than the others there"
+    )]
+    OtherPlace {
+        /// The round.
+        round: u32,
+        /// The table.
+        table: u32,
+        /// The pair.
+        pair: u32,
     },
     /// The event is over.
     #[error("the event is over: what was wrong is corrected in its log")]

@@ -490,9 +490,10 @@ impl fmt::Display for Act {
 }
 
 /// A pair, the number of the first board, how many results a board should have, how many boards there are where no
-/// movement says it, and the movement; of an individual event a player, and where the players sit; a team of one section.
-const HEADERS: [&str; 8] =
-    ["pair", "first", "results", "boards", "movement", "player", "seating", "team"];
+/// movement says it, and the movement; of an individual event a player, and where the players sit; a team of one section;
+/// the pairs that play in a room where others do not.
+const HEADERS: [&str; 9] =
+    ["pair", "first", "results", "boards", "movement", "player", "seating", "team", "room"];
 /// Options that say how a movement is made, which then stands in the headers.
 const OF_MOVEMENT: [&str; 2] = ["movement", "boards"];
 
@@ -566,12 +567,16 @@ impl TextEvent for PairsEvent {
     }
 
     fn header_lines(setup: &Setup) -> Vec<(&'static str, String)> {
-        let [pair, first, results, boards, movement, player, seating, team] = HEADERS;
+        let [pair, first, results, boards, movement, player, seating, team, room] = HEADERS;
         let mut lines: Vec<_> = setup.pairs.iter().map(|one| (pair, one.fields())).collect();
         if setup.first_board != 1 {
             lines.push((first, setup.first_board.to_string()));
         }
         lines.extend(setup.results.map(|number| (results, number.to_string())));
+        if !setup.in_room.is_empty() {
+            let numbers: Vec<String> = setup.in_room.iter().map(ToString::to_string).collect();
+            lines.push((room, numbers.join(" ")));
+        }
         let teams = setup.teams.as_deref();
         lines.extend(teams.iter().flat_map(|of| &of.teams).map(|one| (team, one.fields())));
         let made = setup.movement.as_ref().or_else(|| teams.map(|of| &of.movement));
@@ -587,13 +592,14 @@ impl TextEvent for PairsEvent {
     }
 
     fn read_header(setup: &mut Setup, key: &str, value: &str) -> Result<(), FaultKind> {
-        let number = |words: &str| {
-            let digits = value.bytes().all(|byte| byte.is_ascii_digit());
-            value.parse().ok().filter(|_| digits).ok_or_else(|| {
-                let (key, value) = (key.into(), value.into());
+        let number_of = |text: &str, words: &str| {
+            let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+            text.parse().ok().filter(|_| digits).ok_or_else(|| {
+                let (key, value) = (key.into(), text.into());
                 FaultKind::Value { key, value, words: words.into() }
             })
         };
+        let number = |words: &str| number_of(value, words);
         match key {
             "pair" => {
                 let text = alloc::format!("pair {value}");
@@ -604,6 +610,11 @@ impl TextEvent for PairsEvent {
             "first" => setup.first_board = number("1, 17")?,
             "results" => setup.results = Some(number("7")?),
             "boards" => setup.boards = number("24")?,
+            "room" => {
+                for text in value.split_whitespace() {
+                    setup.in_room.insert(number_of(text, "1 2 3 4")?);
+                }
+            }
             "player" => {
                 let text = alloc::format!("player {value}");
                 let read = read_pair(&text, PLAYER, &with_class(&["name"]));

@@ -26,6 +26,7 @@ mod movement;
 mod movement_file;
 mod pairs;
 mod pairs_log;
+mod places;
 mod preferans_event;
 mod preferans_log;
 mod preferans_seating;
