@@ -397,6 +397,7 @@ event-award-plus = average plus
 event-award-average = average
 event-award-minus = average minus
 event-wrong-many = The limit is eight hundred names.
+event-wrong-two-places = Where some pairs play in a room, the movement is a barometer, or one of your own in which pairs in the room meet only each other.
 event-news = New results: refresh
 event-entry-waits = No connection. Kept on this device, and sent when the connection is back:
 event-entry-lost = No connection. Results that you enter are kept on this device, and sent when the connection is back.
@@ -574,6 +575,27 @@ event-online-other-round = { $round ->
 event-too-many-line-ups = You have changed the line-up very often. Ask the director to enter it.
 event-too-many-claims = You have taken names of this event too often.
 event-online-has-sat = You have played in this event as { $name }. Take that name again: under another one you would know the deals.
+event-online-not-begun = Round { $round } has not begun: results of the room are entered in the round that is played.
+event-online-no-room = There are no cards to hand out for round { $round }: nobody plays in the room then, or nobody has asked for them.
+event-online-plays = You play in this event, or have played: you cannot have cards that are not open. Another account has to direct it.
+event-online-knows-cards = You have asked for cards of this event as its director, and cannot play in it any more.
+
+# An event at our tables with tables in a room.
+event-table-in-room = { $table }, in the room
+event-table-online = { $table }, online
+event-online-in-room = in the room
+event-online-room-hint = Some pairs can play in a room: write “| room” after the two names. They meet only each other, with real cards of the same deals, and enter their results on their phones; robots complete only the pairs online.
+event-wait-start = The round has not started yet.
+event-hand-out = Cards for the room
+event-hand-out-how = The boards of the room are duplicated before the round. Whoever has the cards knows the deals, so everybody sees on this page when they were handed out, and you cannot play in this event afterwards.
+event-hand-out-round = Round { $round }: boards { $boards }
+event-hand-out-do = Hand out
+event-hand-out-show = Show the cards
+event-hand-out-title = cards of round { $round } for the room
+event-hand-out-secret = Keep these cards from everybody who plays. The files are for a dealing machine or a program; the diagrams are for duplicating by hand.
+event-handed-out = Cards handed out
+event-handed-out-how = The boards of these rounds are played with real cards in the room too. The director was given their cards to have them duplicated.
+event-handed-out-round = Round { $round }:
 
 # Matches whose result both sides report: of a Swiss, of a knockout.
 event-state-open = still playing
@@ -648,6 +670,7 @@ event-field-handicap = Handicap
 event-field-category = Category
 event-no-category = none
 event-entry-private = private
+event-entry-room = room
 event-field-private = Names in published results
 event-private-as-before = as before
 event-private-none = all are published

@@ -137,6 +137,10 @@ pub(super) fn records(
             role.as_director()?;
             return online::start_round(event, *round, *minutes);
         }
+        EventCommand::HandOut { round } => {
+            role.as_director()?;
+            return online::hand_out(event, sent.person, *round);
+        }
         EventCommand::FromTables(report) => return online::reported(event, report, now_ms),
         of_kind => {
             online::check(event, role.director, of_kind)?;

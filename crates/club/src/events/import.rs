@@ -37,6 +37,15 @@ pub struct Import {
     pub other_boards: usize,
 }
 
+impl Import {
+    /// The same without the cards.
+    #[must_use]
+    pub fn without_deals(self) -> Import {
+        let (deals, known_deals, other_deals) = Default::default();
+        Import { deals, known_deals, other_deals, ..self }
+    }
+}
+
 /// Why a file is not compared with an event.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("the file has the sections {}: one of them must be named", .sections.join(", "))]

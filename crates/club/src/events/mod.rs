@@ -176,6 +176,11 @@ impl Aggregate for StoredEvent {
                         online.apply_ended(board, table, result);
                     }
                 }
+                Record::HandedOut { round } => {
+                    if let Some(online) = &mut self.online {
+                        online.apply_handed_out(round, at_ms);
+                    }
+                }
                 Record::Entered { by, why, op } => {
                     self.apply_played(&op);
                     entries.push((by, when(at_ms), why, op));
@@ -201,7 +206,8 @@ impl Aggregate for StoredEvent {
                 | Record::Claimed { .. }
                 | Record::Released { .. }
                 | Record::TableOpened { .. }
-                | Record::BoardEnded { .. } => {}
+                | Record::BoardEnded { .. }
+                | Record::HandedOut { .. } => {}
             }
         }
         // The end has opened all deals.

@@ -63,6 +63,11 @@ pub enum Record {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         result: Option<TableResult>,
     },
+    /// The director has asked for the cards of the boards that are played in the room in a round.
+    HandedOut {
+        /// The round, from 1.
+        round: u32,
+    },
     /// An entry of the event log.
     Entered {
         /// The author.

@@ -80,6 +80,11 @@ macro_rules! kinds {
                 /// How long it lasts by the clock, in minutes; no clock is started without.
                 minutes: Option<u32>,
             },
+            /// The director asks for the cards of the boards that are played in the room in a round.
+            HandOut {
+                /// Which, from 1.
+                round: u32,
+            },
             /// Our tables tell what has happened there.
             FromTables(FromTables),
             $($(#[$about])* $kind(<$event as Kind>::Command),)+

@@ -5,9 +5,10 @@
 use std::{sync::Arc, time::Duration};
 
 use pref::Match;
-use table::{Bridge, PersonId, SharedDeals, Table, TableOptions};
+use table::{AnyDeal, Bridge, PersonId, SharedDeals, Table, TableOptions};
 
 use super::game::{EndedBoard, EventGame, bridge_options};
+use super::hand_out::deals;
 use super::{begin_or_end, running};
 use crate::{
     Club,
@@ -127,6 +128,10 @@ fn is_due(event: &StoredEvent, now_ms: i64) -> bool {
     if !rounds.all(is_played) {
         return true;
     }
+    // Cards are opened after the last result in the room, also if the process ends meanwhile.
+    if event.late_tables().iter().any(|late| kind.is_in_room(late.table)) {
+        return true;
+    }
     let clock = event.clock.filter(|clock| online.round() == Some(clock.round));
     let end = clock.and_then(|clock| clock.ends_ms()).filter(|_| online.setup.clocked);
     // A round that somebody has to decide about first waits for the director, who has the event followed again.
@@ -232,8 +237,34 @@ async fn open_boards(club: &Club, id: &str, event: &StoredEvent) -> Result<(), S
     opened.map_err(ChangeError::into_unexpected)?;
     match kind.preferans(pref::Seat::ALL.len()) {
         Some(_) => open_cards::<Match>(club, id, (online, kind), settled).await,
-        None => open_cards::<Bridge>(club, id, (online, kind), settled).await,
+        None => {
+            open_cards::<Bridge>(club, id, (online, kind), settled.clone()).await?;
+            open_cards_of_room(club, id, (online, kind), settled).await
+        }
     }
+}
+
+/// Enters the cards of boards that were played in the room only, as far as the event does not have them.
+async fn open_cards_of_room(
+    club: &Club,
+    id: &str,
+    (online, kind): (&OnlineEvent, &dyn AtTables),
+    boards: Vec<u32>,
+) -> Result<(), ServiceError> {
+    let is_of_room = |board: &u32| {
+        let places = kind.places_of(*board);
+        !kind.has_deal(*board)
+            && !places.is_empty()
+            && places.iter().all(|(_, table)| kind.is_in_room(*table))
+    };
+    let boards: Vec<u32> = boards.into_iter().filter(is_of_room).collect();
+    if boards.is_empty() {
+        return Ok(());
+    }
+    for (board, deal) in deals(club, &online.setup.deals, &boards).await? {
+        report_to(club, id, FromTables::open(board, AnyDeal::Bridge(deal))).await?;
+    }
+    Ok(())
 }
 
 /// Enters the cards of boards, as far as the event does not have them.

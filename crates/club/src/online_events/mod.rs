@@ -3,6 +3,7 @@
 
 mod follow;
 mod game;
+mod hand_out;
 #[cfg(test)]
 mod tests;
 
@@ -12,6 +13,7 @@ use table::{Commitment, PersonId, Secret};
 use tourney::teams;
 
 pub use follow::{follow, follow_all, run};
+pub use hand_out::handed_out;
 
 use crate::{
     Club,

@@ -5,6 +5,7 @@ mod matches;
 mod pairs_event;
 mod preferans;
 mod rights;
+mod room;
 mod swiss;
 
 use std::collections::BTreeMap;
@@ -20,6 +21,7 @@ use table::{AnyDeal, Bridge, Chair, PersonId, Promise, ProofCheck, Table};
 use tourney::adjust::Artificial;
 use tourney::log::TournamentLog;
 use tourney::movement::{Kind, Movement};
+use tourney::session::Winners;
 use tourney::{Name, pairs};
 
 use super::{begin_or_end, follow, follow_all, open, running, submit};

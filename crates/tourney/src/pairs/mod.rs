@@ -180,8 +180,8 @@ pub struct Setup {
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub teams: Option<Box<Teams>>,
     /// The pairs that play in a room, where the others play at the tables of the program.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "BTreeSet::is_empty"))]
-    pub in_room: BTreeSet<u32>,
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "places::is_nobody"))]
+    pub in_room: Box<BTreeSet<u32>>,
     /// The number of the first board.
     pub first_board: u32,
     /// How many boards.
@@ -223,7 +223,7 @@ impl Setup {
             pairs,
             individuals: None,
             teams: None,
-            in_room: BTreeSet::new(),
+            in_room: Box::default(),
             first_board: 1,
             boards,
             results: None,

@@ -3,16 +3,23 @@
 //! Both groups play the same boards and are ranked together. Nobody changes the place, and neither does a table: pairs in
 //! the room meet only each other.
 
+use alloc::boxed::Box;
 use alloc::collections::{BTreeMap, BTreeSet};
 
 use super::{PairsError, PairsEvent, Setup};
 use crate::movement::Movement;
 
+/// Whether nobody plays in a room where others do not.
+#[cfg(feature = "serde")]
+pub(super) fn is_nobody(in_room: &BTreeSet<u32>) -> bool {
+    in_room.is_empty()
+}
+
 impl Setup {
     /// The same event with these pairs in a room.
     #[must_use]
     pub fn with_room(self, in_room: BTreeSet<u32>) -> Setup {
-        Setup { in_room, ..self }
+        Setup { in_room: Box::new(in_room), ..self }
     }
 
     /// Checks that the pairs in the room are entered, and that a movement keeps every pair and every table in one place.

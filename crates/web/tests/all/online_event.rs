@@ -240,3 +240,105 @@ async fn no_account_fetches_a_deal_of_preferans_that_it_has_not_played() {
     }
     server.running.stop().await.expect("it stops");
 }
+
+/// Everything that may show the cards of the room.
+fn paths_of_room(event: &str) -> Vec<String> {
+    let endings = ["", ".pbn", ".dup", ".bri", ".boards.json", ".boards.csv"];
+    endings.into_iter().map(|ending| format!("{event}/room-1{ending}")).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_account_fetches_a_deal_that_the_room_has_not_played() {
+    let store: Arc<dyn Store> = Arc::new(Memory::default());
+    let server = TestServer::with_store(store.clone(), config()).await;
+    let director = server.person("Diana").await;
+    let pairs = "Boris%0ARuth,Sam%7Croom%0ARita,Sid%7Croom%0ARolf,Sue%7Croom%0ARosa,Stan%7Croom";
+    let form = |movement: &str, pairs: &str| {
+        format!(
+            "kind=pairs&place=online&title=Cup&pairs={pairs}&boards=1&round-count=1&movement={movement}"
+        )
+    };
+    // One name alone is no pair in the room, and a Mitchell would mix the two groups.
+    for (movement, pairs) in [("Suggested", "Ruth%7Croom"), ("Mitchell", pairs)] {
+        let refused = send(&server, &director, "/event", &form(movement, pairs)).await;
+        assert_eq!(refused.status, 422, "{movement}");
+    }
+    let opened = send(&server, &director, "/event", &form("Suggested", pairs)).await;
+    assert_eq!(opened.status, 303, "{}", opened.body);
+    let event = opened.header("location").expect("an address").to_owned();
+    let boris = claim(&server, "Boris", &event).await;
+    let (ruth, rosa) = (claim(&server, "Ruth", &event).await, claim(&server, "Rosa", &event).await);
+    let stranger = server.person("Eve").await;
+    let page = see(&server, &ruth, &event).await.body;
+    assert!(page.contains("The round has not started yet."), "{page}");
+    assert!(page.contains("Ruth – Sam, in the room"), "{page}");
+    let enter = |who: &str| format!("do=enter&place=1/1&level=0&sure=yes&as={who}");
+    for who in [&ruth, &director] {
+        let early = send(&server, who, &event, &enter("director")).await;
+        assert!([409, 422].contains(&early.status), "{}", early.status);
+    }
+    let started = send(&server, &director, &event, "do=start-round&round=1").await;
+    assert_eq!(started.status, 303, "{}", started.body);
+    let at_boris = table_of(&server, &boris, &event).await;
+    assert!(!see(&server, &ruth, &event).await.body.contains("href=\"/table/"));
+    let mut client = boris.sit_at(&at_boris).await;
+    crate::harness::play_board(std::slice::from_mut(&mut client)).await;
+    let stream: StreamId = format!("bridge-{at_boris}").parse().expect("a stream");
+    let row = store.board_at(&stream, 1).await.expect("a list").expect("a board");
+    let board: Value = serde_json::from_str(&row.body).expect("a board");
+    let hidden = secrets_of(&board);
+    // All tables of ours have played, and the room has not.
+    eventually("our tables have played", async || {
+        let page = see(&server, &director, &event).await.body;
+        page.contains("Tables still in play: 1, in the room; 2, in the room.")
+    })
+    .await;
+    let accounts = [&director, &ruth, &rosa, &stranger];
+    for who in accounts {
+        for path in paths(&event, &row.id, &at_boris).into_iter().chain(paths_of_room(&event)) {
+            let answer = see(&server, who, &path).await;
+            for secret in &hidden {
+                assert!(!answer.body.contains(secret), "{path} has {secret}");
+            }
+        }
+    }
+    // The cards are handed out to the director alone, and everybody sees that they were.
+    for who in [&ruth, &boris, &stranger] {
+        let refused = send(&server, who, &event, "do=hand-out&round=1").await;
+        assert_eq!(refused.status, 403);
+    }
+    assert!(!see(&server, &stranger, &event).await.body.contains("Cards handed out"));
+    let handed = send(&server, &director, &event, "do=hand-out&round=1").await;
+    assert_eq!(handed.status, 303, "{}", handed.body);
+    assert!(see(&server, &stranger, &event).await.body.contains("Cards handed out"));
+    let cards = see(&server, &director, &format!("{event}/room-1.pbn")).await;
+    assert_eq!(cards.status, 200);
+    assert!(cards.body.contains(&hidden[0]), "{}", cards.body);
+    assert_eq!(see(&server, &director, &format!("{event}/room-1")).await.status, 200);
+    let taken = send(&server, &director, &event, "do=claim&name=Sam").await;
+    assert_eq!(taken.status, 409, "who knows cards plays no more");
+    for who in [&ruth, &rosa, &stranger, &boris] {
+        for path in paths_of_room(&event) {
+            let answer = see(&server, who, &path).await;
+            assert_ne!(answer.status, 200, "{path}");
+            for secret in &hidden {
+                assert!(!answer.body.contains(secret), "{path} has {secret}");
+            }
+        }
+        let page = see(&server, who, &event).await.body;
+        assert!(hidden.iter().all(|secret| !page.contains(secret)));
+    }
+    // Both sides of a table agree, and the director enters the other table: then the board is open.
+    let entered = send(&server, &ruth, &event, &enter("")).await;
+    assert_eq!(entered.status, 303, "{}", entered.body);
+    let at_ours = send(&server, &ruth, &event, "do=enter&place=1/3&level=0&sure=yes").await;
+    assert_eq!(at_ours.status, 409);
+    let agreed = send(&server, &rosa, &event, "do=confirm&board=1&table=1").await;
+    assert_eq!(agreed.status, 303, "{}", agreed.body);
+    assert!(!see(&server, &stranger, &event).await.body.contains(&hidden[5]));
+    let last = "do=enter&place=1/2&level=0&sure=yes&as=director";
+    assert_eq!(send(&server, &director, &event, last).await.status, 303);
+    let page = see(&server, &stranger, &event).await.body;
+    assert!(page.contains(&hidden[5]), "the secret is open");
+    server.running.stop().await.expect("it stops");
+}

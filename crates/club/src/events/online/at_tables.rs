@@ -46,8 +46,23 @@ pub trait AtTables: Sync {
         self.boards_in_round()
     }
 
-    /// The tables of a round, from 1, in order; none where there is no such round, or nobody has a seat in it yet.
+    /// The tables of ours in a round, from 1, in order; none where there is no such round, or nobody has a seat in it yet.
     fn tables_of(&self, round: u32) -> Vec<PlannedTable>;
+
+    /// The tables of a round at which people play in a room, where others play at ours.
+    fn room_tables_of(&self, _round: u32) -> Vec<PlannedTable> {
+        Vec::new()
+    }
+
+    /// Whether a table is one in the room, where others are ours.
+    fn is_in_room(&self, _table: u32) -> bool {
+        false
+    }
+
+    /// Whether a player plays in the room, where others play at our tables.
+    fn plays_in_room(&self, _name: &Name) -> bool {
+        false
+    }
 
     /// Whether a player may have a seat in a later round.
     fn plays_on(&self, _name: &Name) -> bool {

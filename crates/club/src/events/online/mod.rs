@@ -7,6 +7,7 @@
 //! sits in the player's chair, and robots sit in the others.
 
 mod at_tables;
+mod hand_out;
 mod knockout;
 mod matches;
 mod pairs;
@@ -27,6 +28,7 @@ use tourney::Name;
 use tourney::log::By;
 
 pub use at_tables::AtTables;
+pub(super) use hand_out::hand_out;
 pub use knockout::segment_to_file;
 pub use matches::{may_file, played_series};
 pub use plan::{Entrant, PlannedTable, RoundLabel, SeatNames, TableLabel};
@@ -83,10 +85,11 @@ impl StoredEvent {
         Some(minutes.min(MAX_MINUTES))
     }
 
-    /// The tables of the last round that was started with a board that has neither ended nor a result.
+    /// The tables of the last round that was started with a board that has neither ended nor a result, those in the
+    /// room among them.
     pub fn late_tables(&self) -> Vec<PlannedTable> {
         let Some((online, kind)) = self.online() else { return Vec::new() };
-        let mut tables = kind.tables_of(online.round().unwrap_or(0));
+        let mut tables = all_tables_of(kind, online.round().unwrap_or(0));
         tables.retain(|planned| {
             let settled = |board: u32| {
                 online.has_ended(board, planned.table) || kind.has_result(board, planned.table)
@@ -102,6 +105,7 @@ impl StoredEvent {
         let (online, ..) = self.online()?;
         let planned = self.late_tables().into_iter().find(|at| at.names.0.contains(name))?;
         let seat = planned.names.0.iter().position(|known| known == name)?;
+        // None in the room.
         let id = online.table(planned.round, planned.table)?.to_owned();
         Some((planned, seat, id))
     }
@@ -137,7 +141,12 @@ impl StoredEvent {
                 && places.into_iter().all(|(round, table)| {
                     let is_given_up =
                         || online.table(round, table).is_none() || kind.has_result(*board, table);
-                    online.has_ended(*board, table) || is_over && is_given_up()
+                    // In the room a board is over with its result, to which both sides have agreed.
+                    let has_ended = match kind.is_in_room(table) {
+                        true => kind.has_result(*board, table),
+                        false => online.has_ended(*board, table),
+                    };
+                    has_ended || is_over && is_given_up()
                 })
         };
         let boards = 1..=online.setup.commitments.len() as u32;
@@ -153,7 +162,7 @@ impl StoredEvent {
         let (Some(online), Some(kind)) = (&mut self.online, at_tables(&self.state)) else {
             return;
         };
-        for planned in kind.tables_of(round) {
+        for planned in all_tables_of(kind, round) {
             // Whoever takes a name whose boards are open has seen nothing that others do not see. A board that
             // was played here is shown to them while others play it.
             if !planned.boards.clone().all(|board| settled.contains(&board)) {
@@ -173,6 +182,13 @@ impl StoredEvent {
     }
 }
 
+/// All tables of a round, those in the room first.
+fn all_tables_of(kind: &dyn AtTables, round: u32) -> Vec<PlannedTable> {
+    let mut tables = kind.room_tables_of(round);
+    tables.extend(kind.tables_of(round));
+    tables
+}
+
 /// A player's name as a table shows it before they come: without the characters that no name at a table
 /// has, or the seat if nothing is left of it.
 fn name_at_table(name: &Name, seat: impl Seat) -> Option<table::Name> {
@@ -187,6 +203,7 @@ pub(super) fn may_claim(
     person: &PersonId,
     name: &Name,
 ) -> Result<(), Refusal> {
+    hand_out::check_claim(event, person)?;
     let sat = event.online.as_ref().and_then(|online| online.sat_as(person));
     match sat.filter(|sat| *sat != name) {
         Some(sat) => Err(Refusal::Online(OnlineError::HasSat { name: sat.clone() })),

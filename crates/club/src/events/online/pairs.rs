@@ -2,6 +2,7 @@
 
 use bridge::Side;
 use table::AnyDeal;
+use tourney::Name;
 use tourney::log::TournamentLog;
 use tourney::movement::{Contestants, Pairing};
 use tourney::pairs::{self, PairsEvent};
@@ -19,7 +20,9 @@ impl AtTables for TournamentLog<PairsEvent> {
         let setup = self.state().setup();
         // Players who change partners play in a room, and so do teams in one section.
         let are_pairs = setup.of() == Contestants::Pairs;
-        setup.movement.is_some() && are_pairs && setup.first_board == 1
+        // A round in which nobody plays at our tables cannot be started.
+        let has_tables = || (1..=self.rounds()).all(|round| !self.tables_of(round).is_empty());
+        setup.movement.is_some() && are_pairs && setup.first_board == 1 && has_tables()
     }
 
     fn entrants(&self) -> Vec<Entrant> {
@@ -39,26 +42,21 @@ impl AtTables for TournamentLog<PairsEvent> {
         self.state().setup().movement.as_ref().map_or(0, |movement| movement.boards)
     }
 
-    /// The first of a pair sits North or East.
     fn tables_of(&self, round: u32) -> Vec<PlannedTable> {
-        let setup = self.state().setup();
-        let Some(movement) = &setup.movement else { return Vec::new() };
-        let places = round.checked_sub(1).and_then(|at| movement.rounds.get(at as usize));
-        let players = |number: u32| {
-            let pair = setup.pairs.iter().find(|pair| pair.number == number);
-            pair.map(|pair| &pair.players)
-        };
-        let table = |place: &Pairing| {
-            let [[north, south], [east, west]] =
-                [players(place.seats[Side::NorthSouth])?, players(place.seats[Side::EastWest])?];
-            Some(PlannedTable {
-                round,
-                table: place.table,
-                names: SeatNames([north, east, south, west].map(Clone::clone).to_vec()),
-                boards: movement.boards_of(place.set, setup.first_board),
-            })
-        };
-        places.into_iter().flatten().filter_map(table).collect()
+        tables(self.state(), round, false)
+    }
+
+    fn room_tables_of(&self, round: u32) -> Vec<PlannedTable> {
+        tables(self.state(), round, true)
+    }
+
+    fn is_in_room(&self, table: u32) -> bool {
+        self.state().room_tables().contains(&table)
+    }
+
+    fn plays_in_room(&self, name: &Name) -> bool {
+        let pair = self.state().contestant_of(name);
+        pair.is_some_and(|pair| self.state().is_in_room(pair))
     }
 
     fn places_of(&self, board: u32) -> Vec<(u32, u32)> {
@@ -69,8 +67,12 @@ impl AtTables for TournamentLog<PairsEvent> {
         movement.with(set).map(|(round, place)| (round, place.table)).collect()
     }
 
+    /// In the room both sides have agreed to it, or the director has decided.
     fn has_result(&self, board: u32, table: u32) -> bool {
-        self.state().has_line(board, table)
+        match self.is_in_room(table) {
+            true => self.state().is_settled(board, table),
+            false => self.state().has_line(board, table),
+        }
     }
 
     fn has_deal(&self, board: u32) -> bool {
@@ -97,21 +99,35 @@ impl AtTables for TournamentLog<PairsEvent> {
 
     fn check(
         &self,
-        _: &OnlineEvent,
+        online: &OnlineEvent,
         late: &[PlannedTable],
         is_director: bool,
         command: &EventCommand,
     ) -> Result<(), Refusal> {
         let EventCommand::Pairs(command) = command else { return Ok(()) };
+        let in_room = |board, table| check_in_room(self.state(), online, board, table);
         match command {
-            // Nobody touches the cards of our tables.
-            PairsCommand::Deal { .. }
-            | PairsCommand::EnterBoard { .. }
-            | PairsCommand::Import { .. }
-            | PairsCommand::Confirm { .. }
-            | PairsCommand::Fouled { .. } => Err(Refusal::Online(OnlineError::FromTables)),
-            PairsCommand::Enter { as_director, .. } if !(is_director && *as_director) => {
-                Err(Refusal::Online(OnlineError::FromTables))
+            // Nobody touches the cards of our tables, and the room plays the same.
+            PairsCommand::Deal { .. } => Err(Refusal::Online(OnlineError::FromTables)),
+            PairsCommand::EnterBoard { board, results, .. } => {
+                results.iter().try_for_each(|(table, _)| in_room(*board, *table))
+            }
+            PairsCommand::Import { acts } => acts.iter().try_for_each(|act| match act {
+                pairs::Act::Enter { board, table, .. } | pairs::Act::Confirm { board, table } => {
+                    in_room(*board, *table)
+                }
+                _ => Err(Refusal::Online(OnlineError::FromTables)),
+            }),
+            PairsCommand::Confirm { board, table, .. } => in_room(*board, *table),
+            PairsCommand::Fouled { board, first, last } => {
+                let fouled = self.state().fouled_from(*board, *first, *last);
+                fouled.iter().try_for_each(|act| match act {
+                    pairs::Act::Fouled { board, table, .. } => in_room(*board, *table),
+                    _ => Ok(()),
+                })
+            }
+            PairsCommand::Enter { place, as_director, .. } if !(is_director && *as_director) => {
+                in_room(place.board, place.table)
             }
             PairsCommand::Join { .. }
             | PairsCommand::Amend(_)
@@ -123,7 +139,13 @@ impl AtTables for TournamentLog<PairsEvent> {
             PairsCommand::Enter { place, .. }
             | PairsCommand::Rule { place, .. }
             | PairsCommand::NotPlayed { place }
-            | PairsCommand::Assign { place, .. } => check_place(self.state(), *place),
+            | PairsCommand::Assign { place, .. } => {
+                check_place(self.state(), *place)?;
+                match self.is_in_room(place.table) {
+                    true => in_room(place.board, place.table),
+                    false => Ok(()),
+                }
+            }
             PairsCommand::Penalize { .. } => Ok(()),
             PairsCommand::Close => {
                 let tables: Vec<u32> = late.iter().map(|late| late.table).collect();
@@ -135,17 +157,74 @@ impl AtTables for TournamentLog<PairsEvent> {
         }
     }
 
-    /// The end stays: it opens all deals.
+    /// The end stays: it opens all deals. So does the last result of a table in the room on a board that is open, which
+    /// would have to be played with open cards.
     fn check_strike(
         &self,
         _: &OnlineEvent,
         act: Option<&Act>,
-        _: &dyn AtTables,
+        after: &dyn AtTables,
     ) -> Result<(), OnlineError> {
-        match act {
-            Some(Act::Pairs(pairs::Act::Close)) => Err(OnlineError::Ended),
-            _ => Ok(()),
+        if matches!(act, Some(Act::Pairs(pairs::Act::Close))) {
+            return Err(OnlineError::Ended);
         }
+        let open = self.state().deals().keys();
+        let has_result = |kind: &dyn AtTables, board, table: &u32| kind.has_result(board, *table);
+        let room = self.state().room_tables();
+        let is_lost = |board: u32| {
+            let mut lost = room.iter().filter(|table| has_result(self, board, table));
+            lost.any(|table| !has_result(after, board, table))
+        };
+        match open.copied().any(is_lost) {
+            true => Err(OnlineError::Stays),
+            false => Ok(()),
+        }
+    }
+}
+
+/// The tables of a round at ours, or those in the room. The first of a pair sits North or East.
+fn tables(event: &PairsEvent, round: u32, in_room: bool) -> Vec<PlannedTable> {
+    let setup = event.setup();
+    let Some(movement) = &setup.movement else { return Vec::new() };
+    let places = round.checked_sub(1).and_then(|at| movement.rounds.get(at as usize));
+    let players = |number: u32| {
+        let pair = setup.pairs.iter().find(|pair| pair.number == number);
+        pair.map(|pair| &pair.players)
+    };
+    let table = |place: &Pairing| {
+        let [[north, south], [east, west]] =
+            [players(place.seats[Side::NorthSouth])?, players(place.seats[Side::EastWest])?];
+        Some(PlannedTable {
+            round,
+            table: place.table,
+            names: SeatNames([north, east, south, west].map(Clone::clone).to_vec()),
+            boards: movement.boards_of(place.set, setup.first_board),
+        })
+    };
+    let is_there = |place: &&Pairing| event.is_in_room(place.seats.0[0]) == in_room;
+    places.into_iter().flatten().filter(is_there).filter_map(table).collect()
+}
+
+/// Checks that a result can be entered for a table in the room: the board is played there, in a round that has begun.
+fn check_in_room(
+    event: &PairsEvent,
+    online: &OnlineEvent,
+    board: u32,
+    table: u32,
+) -> Result<(), Refusal> {
+    if !event.room_tables().contains(&table) {
+        return Err(Refusal::Online(OnlineError::FromTables));
+    }
+    let setup = event.setup();
+    let set =
+        setup.movement.as_ref().and_then(|of| Some((of, of.set_of(board, setup.first_board)?)));
+    let round = set.and_then(|(movement, set)| {
+        movement.with(set).find(|(_, place)| place.table == table).map(|(round, _)| round)
+    });
+    let round = round.ok_or(Refusal::NotPlayedThere { board, table })?;
+    match online.round().is_some_and(|begun| begun >= round) {
+        true => Ok(()),
+        false => Err(Refusal::Online(OnlineError::NotBegun { round })),
     }
 }
 

@@ -109,6 +109,20 @@ pub enum OnlineError {
         /// Their numbers.
         tables: Vec<u32>,
     },
+    /// A board in the room is of a round that has not begun.
+    NotBegun {
+        /// The round.
+        round: u32,
+    },
+    /// Nobody plays in the room in this round.
+    NoRoom {
+        /// The round.
+        round: u32,
+    },
+    /// Whoever plays in the event gets no cards before they are open.
+    Plays,
+    /// The director has asked for the cards of boards that are still to be played, and plays no more in the event.
+    KnowsCards,
     /// Whoever has sat under one name does not sit under another: they would know the deals.
     HasSat {
         /// The name.

@@ -22,13 +22,16 @@ pub struct OnlineEvent {
     set_aside: BTreeMap<(u32, u32), TableResult>,
     /// Under which name each person has sat at a table.
     sat: BTreeMap<PersonId, Name>,
+    /// The rounds whose boards in the room were handed out to the director, and when, in milliseconds since 1970.
+    handed_out: BTreeMap<u32, i64>,
 }
 
 impl OnlineEvent {
     /// Before the first round.
     pub(crate) fn new(setup: OnlineSetup) -> OnlineEvent {
         let (tables, ended) = (BTreeMap::new(), BTreeSet::new());
-        OnlineEvent { setup, tables, ended, set_aside: BTreeMap::new(), sat: BTreeMap::new() }
+        let (set_aside, sat, handed_out) = Default::default();
+        OnlineEvent { setup, tables, ended, set_aside, sat, handed_out }
     }
 
     /// The last round that was started; none before the first.
@@ -49,6 +52,11 @@ impl OnlineEvent {
         }
     }
 
+    /// The rounds whose boards in the room were handed out to the director, and when, in milliseconds since 1970.
+    pub const fn handed_out(&self) -> &BTreeMap<u32, i64> {
+        &self.handed_out
+    }
+
     /// Whether a board has ended at a table.
     pub fn has_ended(&self, board: u32, table: u32) -> bool {
         self.ended.contains(&(board, table))
@@ -61,6 +69,11 @@ impl OnlineEvent {
 
     pub(in super::super) fn apply_opened(&mut self, round: u32, table: u32, id: String) {
         self.tables.insert((round, table), id);
+    }
+
+    /// The boards of a round in the room were handed out; a second time changes nothing.
+    pub(in super::super) fn apply_handed_out(&mut self, round: u32, at_ms: i64) {
+        self.handed_out.entry(round).or_insert(at_ms);
     }
 
     /// A board has ended at a table; with what was played there if that is not its result.

@@ -12,6 +12,7 @@ use tourney::teams::{Match, Room, Team};
 
 use super::super::Frame;
 use super::frame::frame;
+use super::in_room::table_text;
 use super::pairs::{all_moving, label};
 use super::view::View;
 
@@ -111,14 +112,14 @@ pub(super) fn of_pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Mark
             for (at, board) in movement.boards_of(set, setup.first_board).enumerate() {
                 let mut row = vec![String::new(); 4];
                 if at == 0 {
+                    let at_table = table_text(view.reader, state, table);
                     // A player sits in a chair of their own, with a partner of the round.
                     let at = state.player_card(own).find(|of| of.round == stop.round);
                     let place = match at.and_then(|of| of.at) {
                         Some(at) => format!("{} + {}", labels.seat(at.seat), at.partner),
                         None => labels.side(side),
                     };
-                    row =
-                        vec![stop.round.to_string(), table.to_string(), place, label(state, other)];
+                    row = vec![stop.round.to_string(), at_table, place, label(state, other)];
                 }
                 row.extend([board.to_string(), zone(board)]);
                 rows.push(row);

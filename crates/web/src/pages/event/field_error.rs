@@ -54,6 +54,9 @@ pub(super) enum FieldErrorKind {
     /// None of the values that the form offers.
     #[error("none of the values that the form offers")]
     Choice,
+    /// A movement in which pairs in a room would meet others.
+    #[error("a movement in which pairs in a room would meet others")]
+    TwoPlaces,
     /// More names than an event may have.
     #[error("more names than an event may have")]
     TooMany,
@@ -118,6 +121,7 @@ impl FieldError {
                 _ => "event-wrong-stratum",
             },
             FieldErrorKind::TooMany => "event-wrong-many",
+            FieldErrorKind::TwoPlaces => "event-wrong-two-places",
             FieldErrorKind::Statement => "event-wrong-statement",
             FieldErrorKind::Result | FieldErrorKind::Weights(_) => "event-wrong-likely",
         });

@@ -49,7 +49,8 @@ async fn directed(
         Err(error) => return Err(Box::new(error_page::service_error(reader, error))),
     };
     let person = reader.identity.as_ref().map(|identity| &identity.person);
-    let is_taken = event.online.is_none() && matches!(event.state, EventState::Pairs(_));
+    let has_room = event.online.is_none() || !event.room_rounds().is_empty();
+    let is_taken = has_room && matches!(event.state, EventState::Pairs(_));
     match event.role(person).director && is_taken {
         true => Ok(event),
         false => Err(Box::new(error_page::missing(reader, "mistake-missing"))),
@@ -105,9 +106,12 @@ async fn compared(app: &AppState, event: &StoredEvent, sent: &FormFields) -> Opt
     let (state, section) = (log.state().clone(), field(sent, SECTION).to_owned());
     let now = u64::try_from(app.clock.now_ms() / 1000).unwrap_or(0);
     let file = Arc::clone(&upload);
+    // Where others play at our tables the cards are drawn, and nobody enters them.
+    let is_drawn = event.online.is_some();
     let compare = move || {
         let section = Some(&*section).filter(|section| !section.is_empty());
-        Import::new(&state, &file.read.records, section, now)
+        let import = Import::new(&state, &file.read.records, section, now);
+        import.map(|import| if is_drawn { import.without_deals() } else { import })
     };
     let import = tokio::task::spawn_blocking(compare).await.ok()?;
     Some(Compared { upload, import })

@@ -16,6 +16,7 @@ mod field_error;
 mod frame;
 pub(crate) mod import;
 mod import_form;
+mod in_room;
 mod kind;
 mod kinds;
 mod knockout;
@@ -280,6 +281,9 @@ pub(crate) async fn file(
         let asked =
             published::ExportQuery { event: id, version, file, publication, now, status, publish };
         return published::answer(&app, from, &reader, &event, &role, asked, &query).await;
+    }
+    if let Some(answer) = in_room::answer(&app, &reader, (&id, &file), &event).await {
+        return answer;
     }
     let pages = kinds::pages(&event.state);
     let viewer = view::viewer(&role, &query);

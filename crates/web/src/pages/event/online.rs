@@ -11,6 +11,7 @@ use tourney::Name;
 use tourney::teams::Room;
 
 use super::Reader;
+use super::in_room::place_text;
 use super::knockout::names;
 use super::refusals::RefusalContext;
 use super::view::View;
@@ -62,6 +63,14 @@ pub(super) fn refusal(context: &RefusalContext<'_>, error: &OnlineError) -> Stri
         OnlineError::StillPlaying { tables } => {
             still_playing(reader, context.event, tables.iter().copied())
         }
+        OnlineError::NotBegun { round } => {
+            reader.format("event-online-not-begun", &[("round", (*round).into())])
+        }
+        OnlineError::NoRoom { round } => {
+            reader.format("event-online-no-room", &[("round", (*round).into())])
+        }
+        OnlineError::Plays => reader.t("event-online-plays"),
+        OnlineError::KnowsCards => reader.t("event-online-knows-cards"),
         OnlineError::HasSat { name } => {
             reader.format("event-online-has-sat", &[("name", name.to_string().into())])
         }
@@ -125,7 +134,13 @@ fn table_name(reader: &Reader, event: Option<&StoredEvent>, table: u32) -> Strin
             let sub = sub.unwrap_or(0).into();
             reader.format(key, &[("table", number.into()), ("sub", sub), ("room", room.into())])
         }
-        (Some(number), None) => number.to_string(),
+        (Some(number), None) => match event.filter(|event| !event.room_rounds().is_empty()) {
+            Some(event) => {
+                let is_in_room = event.online().is_some_and(|(_, kind)| kind.is_in_room(number));
+                place_text(reader, number, is_in_room)
+            }
+            None => number.to_string(),
+        },
         (None, room) => room.unwrap_or_default(),
     }
 }
@@ -165,7 +180,7 @@ impl View<'_> {
     pub(super) fn online_lists(&self) -> Markup {
         let Some((online, kind)) = self.event.online() else { return html! {} };
         let of = Online { view: self, online, kind };
-        html! { (of.start_list()) (of.commitments()) }
+        html! { (of.start_list()) (self.handed_out()) (of.commitments()) }
     }
 }
 
@@ -204,7 +219,8 @@ impl Online<'_> {
     /// The way to the reader's table, or what they wait for. The script follows the link by itself.
     fn own(&self, name: &Name) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
-        if view.event.state.is_over() {
+        // What a player in the room does stands among the forms of the event.
+        if view.event.state.is_over() || self.kind.plays_in_room(name) {
             return html! {};
         }
         let Some((planned, seat, id)) = view.event.seat_now(name) else {
@@ -281,6 +297,7 @@ impl Online<'_> {
                     }
                 } @else if late.is_empty() { p.phase { (reader.t(&self.key("all-played"))) } }
                 @if is_over && !late.is_empty() { p { (reader.t(&self.key("late-how"))) } }
+                (view.hand_out())
                 p.small { (reader.t("event-online-people-how")) }
             }
         }
@@ -324,7 +341,11 @@ impl Online<'_> {
         };
         let state = |planned: &PlannedTable| {
             let all = planned.boards.clone().count() as u32;
-            let ended = |board: &u32| self.online.has_ended(*board, planned.table);
+            let is_in_room = self.kind.is_in_room(planned.table);
+            let ended = |board: &u32| match is_in_room {
+                true => self.kind.has_result(*board, planned.table),
+                false => self.online.has_ended(*board, planned.table),
+            };
             let ended = planned.boards.clone().filter(ended).count() as u32;
             match ended == all {
                 true => reader.t("event-online-done"),
@@ -347,7 +368,7 @@ impl Online<'_> {
                         th scope="col" { (reader.t(&self.key("boards"))) }
                         th scope="col" { (reader.t("event-online-state")) }
                     } }
-                    tbody { @for planned in &self.kind.tables_of(round) { tr {
+                    tbody { @for planned in self.kind.room_tables_of(round).iter().chain(&self.kind.tables_of(round)) { tr {
                         td.number { (self.table(planned.table)) }
                         @if has_sides { @for side in Side::ALL { td { (sides(planned, side)) } } }
                         @else { td { ol.seats { @for name in &planned.names.0 { li { (self.player(name)) } } } } }
@@ -365,7 +386,7 @@ impl Online<'_> {
         let name_fact = ("name", name.to_string().into());
         if self.online.setup.robots.contains(name) {
             reader.format("event-online-robot", &[name_fact])
-        } else if self.view.event.claims.contains_key(name) {
+        } else if self.view.event.claims.contains_key(name) || self.kind.plays_in_room(name) {
             name.to_string()
         } else {
             reader.format("event-online-absent", &[name_fact])
@@ -382,6 +403,7 @@ impl Online<'_> {
                     li {
                         @if let Some(team) = entrant.team { strong { (team) } ": " }
                         (entrant.players.iter().map(|name| self.player(name)).collect::<Vec<_>>().join(" – "))
+                        @if entrant.players.iter().any(|name| self.kind.plays_in_room(name)) { ", " (reader.t("event-online-in-room")) }
                     }
                 } }
             }

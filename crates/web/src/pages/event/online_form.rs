@@ -26,26 +26,47 @@ const MOST_ROBOTS: u32 = 2000;
 /// The fewest pairs: two tables, so that there is something to compare.
 const LEAST_PAIRS: usize = 4;
 
-/// The pairs of a form, one a line. Robots are the partners of those who come alone, and the pairs that
-/// are missing for full tables.
+/// The pairs of a form.
+pub(super) struct Entered {
+    /// All pairs by number, those in the room first.
+    pub(super) pairs: Vec<pairs::Pair>,
+    /// The numbers of those in the room.
+    pub(super) in_room: BTreeSet<u32>,
+    /// Whom robots play for, and how rounds start.
+    pub(super) new: NewOnline,
+}
+
+/// The pairs of a form, one a line; `| room` after the names says that a pair plays in a room. Robots are the partners of
+/// those who come alone, and the pairs that are missing for full tables, but not in the room.
 ///
 /// # Errors
 ///
-/// A line that is neither one name nor two.
-pub(super) fn entered(
-    reader: &Reader,
-    sent: &FormFields,
-) -> Result<(Vec<pairs::Pair>, NewOnline), FieldError> {
+/// A line that is neither one name nor two, or one name in the room.
+pub(super) fn entered(reader: &Reader, sent: &FormFields) -> Result<Entered, FieldError> {
     let mut classes: Vec<Class> = Vec::new();
     let mut entered: Vec<[Option<Name>; 2]> = Vec::new();
-    for (at, line) in written(sent, "pairs") {
-        let (line, class) = with_class(reader, "pairs", at, line)?;
+    let mut in_room = 0;
+    let mut lines: Vec<(u32, String, bool)> = written(sent, "pairs")
+        .map(|(at, line)| {
+            let (line, is_in_room) = without_place(reader, line);
+            (at, line, is_in_room)
+        })
+        .collect();
+    // Their numbers and tables come first.
+    lines.sort_by_key(|(_, _, is_in_room)| !is_in_room);
+    for (at, line, is_in_room) in lines {
+        let (line, class) = with_class(reader, "pairs", at, &line)?;
         let mut names = players_of("pairs", at, line)?.into_iter();
-        entered.push([names.next(), names.next()]);
+        let pair = [names.next(), names.next()];
+        if is_in_room && pair.contains(&None) {
+            return Err(FieldError::new("pairs", FieldErrorKind::Pair(at)));
+        }
+        in_room += usize::from(is_in_room);
+        entered.push(pair);
         classes.push(class);
     }
-    let full = entered.len().max(LEAST_PAIRS).next_multiple_of(2);
-    entered.resize(full, [None, None]);
+    let full = (entered.len() - in_room).max(LEAST_PAIRS).next_multiple_of(2);
+    entered.resize(in_room + full, [None, None]);
     let people = entered.iter().flatten().flatten().cloned().collect();
     let mut free = robot_names(reader, people);
     let mut robots = BTreeSet::new();
@@ -65,7 +86,47 @@ pub(super) fn entered(
             pairs.push(pairs::Pair { class, ..pairs::Pair::new(number, [one, other]) });
         }
     }
-    Ok((pairs, NewOnline { robots, clocked: is_clocked(sent) }))
+    let in_room = (1..=in_room as u32).collect();
+    Ok(Entered { pairs, in_room, new: NewOnline { robots, clocked: is_clocked(sent) } })
+}
+
+/// A line without the field that says that the pair plays in the room, and whether it has it.
+fn without_place(reader: &Reader, line: &str) -> (String, bool) {
+    let word = reader.t("event-entry-room");
+    let is_place = |field: &&str| {
+        let field = field.trim().to_lowercase();
+        field == ROOM || field == word
+    };
+    let is_in_room = line.split('|').skip(1).any(|field| is_place(&field));
+    let fields = line.split('|').enumerate();
+    let others = fields.filter(|(at, field)| *at == 0 || !is_place(field)).map(|(_, field)| field);
+    (others.collect::<Vec<&str>>().join("|"), is_in_room)
+}
+
+/// The field after the names of a pair that plays in the room.
+const ROOM: &str = "room";
+
+/// The movement of a form where some play in the room: both groups play a barometer.
+///
+/// # Errors
+///
+/// Another movement is chosen, which would have to be one of the director's own; or a field is no number.
+pub(super) fn movement_in_two_places(
+    sent: &FormFields,
+    groups: [u32; 2],
+    boards: u32,
+    winners: Winners,
+) -> Result<Result<Movement, MovementError>, FieldError> {
+    let choice = cards::choice::read(field(sent, "movement")).unwrap_or_default();
+    match choice {
+        MovementChoice::Suggested | MovementChoice::Free | MovementChoice::Barometer => {}
+        _ => return Err(FieldError::new("movement", FieldErrorKind::TwoPlaces)),
+    }
+    let rounds = match field(sent, "round-count") {
+        "" => None,
+        _ => Some(number(sent, "round-count")?),
+    };
+    Ok(Movement::side_by_side(&groups, rounds, boards, winners))
 }
 
 /// The players of two teams, with robots for those who are missing to four. The sets of a match start when the
@@ -216,5 +277,6 @@ pub(super) fn round_count(reader: &Reader, sent: &FormFields) -> Markup {
             input #round-count name="round-count" type="number" inputmode="numeric" min="1" max="40" value=(field(sent, "round-count")) aria-describedby="round-count-hint";
             small #round-count-hint { (reader.t("event-field-round-count-hint")) }
         }
+        p.small { (reader.t("event-online-room-hint")) }
     }
 }

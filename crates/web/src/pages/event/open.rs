@@ -1,5 +1,7 @@
 //! The user's events, and opening a new one.
 
+use std::collections::BTreeSet;
+
 use axum::{
     extract::{ConnectInfo, Form, Query, State},
     http::StatusCode,
@@ -459,18 +461,24 @@ fn unfit(unfit: MovementError) -> OpenError {
 fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
     let options = OfPairs::read(sent)?;
     let winners = options.scoring.winners;
-    let (entered, online) = match online_form::is_wanted(sent) {
+    let (entered, in_room, online) = match online_form::is_wanted(sent) {
         true => {
-            let (entered, new) = online_form::entered(reader, sent)?;
-            (entered, Some(new))
+            let online_form::Entered { pairs, in_room, new } = online_form::entered(reader, sent)?;
+            (pairs, in_room, Some(new))
         }
-        false => (pairs_of(reader, sent)?, None),
+        false => (pairs_of(reader, sent)?, BTreeSet::new(), None),
     };
     let boards = number(sent, "boards")?;
     let many = entered.len() as u32;
     let contestants = (Contestants::Pairs, many);
     let movement = match movements::given(reader, sent, contestants, winners)? {
         Some(AnyMovement::Two(movement)) => Some(movement),
+        _ if !in_room.is_empty() => {
+            let room = in_room.len() as u32;
+            let groups = [room, many.saturating_sub(room)];
+            let movement = online_form::movement_in_two_places(sent, groups, boards, winners)?;
+            Some(movement.map_err(unfit)?)
+        }
         _ => {
             let movement = movements::chosen(sent, online.is_some(), many, boards, winners);
             movement?.map_err(unfit)?
@@ -478,6 +486,7 @@ fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError>
     };
     let mut setup = options.set(pairs::Setup::new(entered, boards));
     setup.name = named("title", field(sent, "title"))?;
+    let setup = setup.with_room(in_room);
     let setup = Setup::Pairs(match movement {
         Some(movement) => setup.with_movement(movement),
         None => setup,

@@ -20,6 +20,7 @@ use super::super::keeper::sheet::sheet as drawn;
 use super::Reader;
 use super::command;
 use super::drawings::{awarded, drawing};
+use super::in_room::table_text;
 use super::pairs_director;
 use super::result::{ResultInput, lead_field, lead_of, outcome_of};
 use super::view::View;
@@ -112,8 +113,12 @@ pub(super) fn current_tasks(view: &View<'_>, log: &TournamentLog<PairsEvent>) ->
         return html! { @if view.role.director { (pairs_director::corrections(view, log)) } };
     }
     // At our tables only the director enters results, for boards that are not played to the end.
+    let plays_in_room = |name: &Name| {
+        let online = view.event.online();
+        online.is_none_or(|(_, kind)| kind.plays_in_room(name))
+    };
     let enters = match view.event.online {
-        Some(_) => view.as_director(),
+        Some(_) => view.as_director() || view.role.name.as_ref().is_some_and(plays_in_room),
         None => view.role.director || view.role.name.is_some(),
     };
     html! {
@@ -139,7 +144,7 @@ pub(super) fn place_text(
     let (setup, labels) = (event.setup(), reader.labels());
     let movement = setup.movement.as_ref()?;
     let mut facts: Vec<(&'static str, FluentValue<'static>)> = vec![
-        ("table", stop.table?.into()),
+        ("table", table_text(reader, event, stop.table?).into()),
         ("side", labels.side(stop.side?).into()),
         ("against", name(setup, stop.opponents?).into()),
         ("boards", sheet::boards(movement, stop.set?, setup.first_board).into()),
@@ -244,7 +249,16 @@ impl Tasks<'_> {
                 (view.clock_of(opponents.round))
             }
         };
+        // Where others play at our tables the director starts a round for all.
+        let begun = view.event.online.as_ref().map(|online| online.round().unwrap_or(0));
         match task {
+            Task::Plays { stop, .. } if begun.is_some_and(|begun| stop.round > begun) => section(
+                stop.round,
+                html! {
+                    p.phase aria-live="polite" { (reader.t("event-wait-start")) }
+                    p { (reader.t("event-then")) " " (stop_text(view, state, own, &stop)) }
+                },
+            ),
             Task::Plays { stop, boards, boards_at } => {
                 let table = stop.table.unwrap_or_default();
                 let places: Vec<(String, String)> = boards
@@ -312,7 +326,7 @@ impl Tasks<'_> {
             boards.iter().map(move |board| {
                 let facts = [
                     ("round", (*round).into()),
-                    ("table", (*table).into()),
+                    ("table", table_text(reader, self.log.state(), *table).into()),
                     ("board", (*board).into()),
                     ("ns", label(self.log.state(), place.seats[Side::NorthSouth]).into()),
                     ("ew", label(self.log.state(), place.seats[Side::EastWest]).into()),

@@ -9,6 +9,7 @@ use tourney::pairs::{At, OpenTable, PairsEvent};
 use tourney::session::Penalty;
 
 use super::drawings::awarded;
+use super::in_room::table_text;
 use super::pairs::{contestants, name, which};
 use super::two_sides::{choice, why};
 use super::view::View;
@@ -50,7 +51,7 @@ impl Director<'_> {
             section.task {
                 h2 { (reader.t("event-director-page")) }
                 (self.late())
-                @if view.event.online.is_none() { (import_form::form(reader, view.id)) }
+                @if view.has_room() { (import_form::form(reader, view.id)) }
                 @if view.event.online.is_none() { details open[view.was_refused("deal")] {
                     summary { (reader.t("event-deal")) }
                     (view.form("deal", html! {
@@ -71,7 +72,7 @@ impl Director<'_> {
                 (self.award())
                 (self.weighted())
                 (self.penalty())
-                @if view.event.online.is_none() { (self.fouled()) }
+                @if view.has_room() { (self.fouled()) }
                 (self.close())
             }
         }
@@ -97,7 +98,7 @@ impl Director<'_> {
                     @let place = format!("{board}/{table}");
                     @let facts = [
                         ("round", round.unwrap_or(0).into()),
-                        ("table", (*table).into()),
+                        ("table", table_text(reader, state, *table).into()),
                         ("board", (*board).into()),
                     ];
                     li {
@@ -170,9 +171,16 @@ impl Director<'_> {
         let (view, reader, state) = (self.view, self.view.reader, self.log.state());
         let what = "pairs-fouled";
         let first = state.setup().first_board;
-        let played = (first..first + state.setup().boards)
-            .map(|board| (board, state.order_of_play(board)))
-            .filter(|(_, order)| order.len() > 1);
+        // At our tables no cards are changed.
+        let is_in_room =
+            |table: u32| view.event.online().is_none_or(|(_, kind)| kind.is_in_room(table));
+        let order = |board: u32| {
+            let mut order = state.order_of_play(board);
+            order.retain(|played| is_in_room(played.table));
+            (board, order)
+        };
+        let played =
+            (first..first + state.setup().boards).map(order).filter(|(_, order)| order.len() > 1);
         let tables: Vec<(String, String)> = played
             .flat_map(|(board, order)| order.into_iter().map(move |played| (board, played)))
             .map(|(board, played)| {
@@ -211,13 +219,13 @@ impl Director<'_> {
             section.task {
                 h2 { (self.view.t("event-corrections")) }
                 p { (self.view.t("event-corrections-how")) }
-                @if self.view.event.online.is_none() { (import_form::form(self.view.reader, self.view.id)) }
+                @if self.view.has_room() { (import_form::form(self.view.reader, self.view.id)) }
                 (self.laws())
                 (self.award())
                 (self.weighted())
                 (self.penalty())
                 (pair_classes::form(self.view, self.log))
-                @if self.view.event.online.is_none() { (self.fouled()) }
+                @if self.view.has_room() { (self.fouled()) }
             }
         }
     }

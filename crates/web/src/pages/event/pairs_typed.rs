@@ -58,7 +58,7 @@ fn read(line: &str) -> Option<(u32, Outcome)> {
 /// The form, with the differences once they are asked for.
 pub(super) fn form(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup {
     let (reader, state) = (view.reader, log.state());
-    if view.event.online.is_some() {
+    if !view.has_room() {
         return html! {};
     }
     let asked = &view.query.fields;

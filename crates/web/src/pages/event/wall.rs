@@ -10,6 +10,7 @@ use tourney::progressive::{Progressive, Waiting};
 
 use super::super::Frame;
 use super::frame::frame;
+use super::in_room::table_text;
 use super::pairs::{moving, name};
 use super::progressive::seats;
 use super::view::View;
@@ -94,7 +95,7 @@ pub(super) fn pairs(view: &View<'_>, log: &TournamentLog<PairsEvent>) -> Markup 
             } else {
                 reader.format("event-wall-left", &[("boards", (left as i64).into())])
             };
-            (vec![place.table.to_string(), ns, ew, boards], text, left == 0)
+            (vec![table_text(reader, state, place.table), ns, ew, boards], text, left == 0)
         })
         .collect();
     let headings = [
