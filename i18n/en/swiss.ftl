@@ -91,6 +91,8 @@ event-has-board = { $one } and { $other } have a result on board { $board } of r
    *[open] open room
 }
     .hint = correct it
+event-other-table = { $name } sits at another table of the match in round { $round }
+    .hint = that table enters its own boards; if the line-up is wrong, call the director
 event-scale = the scale { $scale } has no values for { $boards } boards
     .hint = it is for { $least } to { $most } boards
 event-seated-twice = { $number } stands in the round twice
@@ -155,12 +157,12 @@ event-option-tie-chain-sumofopponents = sum of opponents' scores
 event-option-pairing = Everybody meets everybody
 event-option-pairing-round-robin = once
 event-option-pairing-double-round-robin = twice, at home and away
-event-option-form = Contestants
-event-option-form-hint = Teams: a team a line, its name and after a bar its players, as in “Alpha | Anna; Boris; Clara; Dan”. Pairs: two names a line. Robots take the places that are missing.
-event-option-form-totals = only totals are recorded
-event-option-form-teams = teams of four, in IMPs
-event-option-form-pairs-imps = pairs, in IMPs
-event-option-form-pairs-matchpoints = pairs, in matchpoints
+event-option-form = What is recorded
+event-option-form-hint = In a room everything is possible. Where every board is recorded, the two sides of each table enter it and confirm it: teams of four to eight, a line each, as in “Alpha | Anna; Boris; Clara; Dan”; or pairs, “Anna – Boris | Anna; Boris”. Online every board is recorded: teams, or pairs with two names a line; robots take the places that are missing.
+event-option-form-totals = the result of each match only
+event-option-form-teams = every board: teams in two rooms, in IMPs
+event-option-form-pairs-imps = every board: pairs, IMPs against the mean
+event-option-form-pairs-matchpoints = every board: pairs, in matchpoints
 event-option-sub-matches = Sub-matches of a match
 event-option-sub-matches-1 = 1: four players a team
 event-option-sub-matches-2 = 2: teams of eight

@@ -88,6 +88,8 @@ event-has-board = у матча { $one } – { $other } уже есть резу
    *[open] открытая комната
 }
     .hint = исправьте его
+event-other-table = { $name } в { $round }-м туре сидит за другим столом этого матча
+    .hint = сдачи записывают за тем столом, где их сыграли; если состав указан неверно, позовите судью
 event-scale = в шкале { $scale } нет значений для { $boards } сдач
     .hint = она рассчитана на { $least }–{ $most } сдач
 event-seated-twice = участник { $number } стоит в туре дважды
@@ -153,12 +155,12 @@ event-option-tie-chain-sumofopponents = сумма очков сопернико
 event-option-pairing = Каждый встречается с каждым
 event-option-pairing-round-robin = один раз
 event-option-pairing-double-round-robin = два раза, дома и в гостях
-event-option-form = Участники
-event-option-form-hint = Команды: по одной в строке — название, а после черты игроки: «Альфа | Анна; Борис; Вера; Глеб». Пары: два имени в строке. Недостающие места займут роботы.
-event-option-form-totals = записывают только итоги
-event-option-form-teams = четвёрки, импы
-event-option-form-pairs-imps = пары, импы
-event-option-form-pairs-matchpoints = пары, протокольные очки
+event-option-form = Что записывают
+event-option-form-hint = В зале годится любой вариант. Если записывают каждую сдачу, за столом её вводит одна сторона, а другая подтверждает: играют команды от четырёх до восьми человек, по одной в строке — «Альфа | Анна; Борис; Вера; Глеб», — или пары: «Анна – Борис | Анна; Борис». Онлайн записывают каждую сдачу: играют команды или пары, два имени в строке; недостающие места займут роботы.
+event-option-form-totals = только результат матча
+event-option-form-teams = каждую сдачу: команды, две комнаты, импы
+event-option-form-pairs-imps = каждую сдачу: пары, импы от среднего
+event-option-form-pairs-matchpoints = каждую сдачу: пары, протокольные очки
 event-option-sub-matches = Подматчей в матче
 event-option-sub-matches-1 = 1: от команды играют четверо
 event-option-sub-matches-2 = 2: команды-восьмёрки

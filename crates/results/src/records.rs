@@ -160,7 +160,7 @@ struct Played<'a> {
     title: &'a str,
     kind: Kind,
     board: u32,
-    deal: Deal,
+    deal: Option<Deal>,
     round: u32,
 }
 
@@ -174,7 +174,7 @@ impl Played<'_> {
         name: Option<&dyn Fn(u32) -> String>,
     ) -> Record {
         let mut record = of_board(self.title, self.kind, board_of(self.board));
-        record.deal = Some(self.deal.into());
+        record.deal = self.deal.map(Into::into);
         record.contract = line.played.outcome.contract();
         record.outcome = Some(line.played.outcome);
         record.score_ns = Some(line.played.score_ns(self.board));
@@ -200,7 +200,7 @@ impl Played<'_> {
     }
 }
 
-/// The boards of a Swiss that no table still has to play: those whose cards are recorded.
+/// The boards of a Swiss that no table still has to play, with their cards where these are recorded.
 pub fn of_swiss(title: &str, log: &TournamentLog<Swiss>) -> Vec<Record> {
     let (swiss, form) = (log.state(), log.setup().options.form);
     let kind = Kind::Swiss { form };
@@ -208,11 +208,11 @@ pub fn of_swiss(title: &str, log: &TournamentLog<Swiss>) -> Vec<Record> {
         |of: u32| swiss.entrant(of).map_or_else(String::new, |one| one.contestant.name.to_string());
     let team: Option<&dyn Fn(u32) -> String> = (form == MatchForm::Teams).then_some(&team);
     let mut records = Vec::new();
-    for (board, deal) in swiss.deals() {
-        let Some(state) = swiss.round_with(*board).and_then(|round| swiss.round(round)) else {
+    for board in swiss.shown_boards() {
+        let Some(state) = swiss.round_with(board).and_then(|round| swiss.round(round)) else {
             continue;
         };
-        let (board, deal, round) = (*board, *deal, state.round().number);
+        let (deal, round) = (swiss.deals().get(&board).copied(), state.round().number);
         let played = Played { title, kind, board, deal, round };
         let record = |line: &BoardLine| {
             let table = rooms::table_of(line.table, log.setup().options.named_sub(line.sub));
@@ -232,7 +232,7 @@ pub fn of_knockout(title: &str, log: &TournamentLog<KnockoutEvent>) -> Vec<Recor
         let Some(session) = knockout.session_with(*board).map(SessionState::session) else {
             continue;
         };
-        let (board, deal, round) = (*board, *deal, session.round);
+        let (board, deal, round) = (*board, Some(*deal), session.round);
         let played = Played { title, kind, board, deal, round };
         let record = |line: &BoardLine| {
             let table = line.table.to_string();

@@ -83,16 +83,16 @@ fn board(swiss: &Swiss, number: u32) -> Option<Board> {
     Some(scored_board(next, deal, true, method, 0, raw.collect()))
 }
 
-/// The boards whose cards are recorded, which are those that no table still has to play, with their results.
+/// The boards that no table still has to play, with their results.
 fn boards(swiss: &Swiss) -> Vec<Board> {
-    swiss.deals().keys().filter_map(|number| board(swiss, *number)).collect()
+    swiss.shown_boards().into_iter().filter_map(|number| board(swiss, number)).collect()
 }
 
-/// The travellers of the boards of a round whose cards are recorded.
+/// The travellers of the boards of a round that everybody may see.
 pub fn travellers(swiss: &Swiss, round: u32, texts: &Texts) -> Vec<TravellerSheet> {
     let name = |number: u32| format!("{number} {}", swiss_name(swiss, number));
-    let boards = swiss.boards_of(round).into_iter().flatten();
-    let open = boards.filter(|number| swiss.deals().contains_key(number));
+    let (boards, shown) = (swiss.boards_of(round).into_iter().flatten(), swiss.shown_boards());
+    let open = boards.filter(|number| shown.contains(number));
     let sheet = |board: Board| rooms::traveller(board, texts, name);
     open.filter_map(|number| board(swiss, number)).map(sheet).collect()
 }

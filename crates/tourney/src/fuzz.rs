@@ -85,7 +85,13 @@ pub fn event_log(bytes: &[u8]) {
         "all matches have results"
     );
     let options = &swiss.setup().options;
+    let shown = swiss.shown_boards();
     for state in swiss.rounds() {
+        for missing in swiss.missing_boards(state.round().number) {
+            let mut open = missing.boards.iter().filter(|board| shown.contains(board));
+            let is_deal = |board: &u32| swiss.deals().contains_key(board);
+            assert!(open.all(is_deal), "no results are shown while a table plays the board");
+        }
         for two in state.matches().filter(|two| !state.is_triple(two[0])) {
             let Some(outcome) = state.result(two) else { continue };
             let points = options.points(outcome, false).expect("a result was checked");

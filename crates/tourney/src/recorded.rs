@@ -9,12 +9,15 @@ use core::ops::{Range, RangeInclusive};
 
 use bridge::forms::duplicate::board as board_of;
 use bridge::score::Rules;
-use bridge::{Outcome, Side};
+use bridge::{Contract, Deal, Outcome, Side, Tricks};
 use cards::Card;
 
 use crate::Name;
+use crate::event::{Reported, Reports, Turn};
 use crate::imps::ImpTable;
+use crate::log::By;
 use crate::teams::{Room, compare, side};
+use crate::unlikely::{Entered, Unlikely};
 
 /// A board of a match as it was played in a room.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,6 +26,22 @@ pub struct PlayedBoard {
     pub outcome: Outcome,
     /// The opening lead; none if no card was played.
     pub lead: Option<Card>,
+}
+
+/// A board reads alike from both sides of a table.
+impl Turn for PlayedBoard {
+    fn turned(self) -> PlayedBoard {
+        self
+    }
+
+    /// The result is what matters: a lead that one side has not entered is that of the other, and two that differ are none.
+    fn agreed(self, other: PlayedBoard) -> Option<PlayedBoard> {
+        let lead = match (self.lead, other.lead) {
+            (Some(one), Some(other)) => (one == other).then_some(one),
+            (one, other) => one.or(other),
+        };
+        (self.outcome == other.outcome).then_some(PlayedBoard { lead, ..self })
+    }
 }
 
 impl PlayedBoard {
@@ -72,10 +91,37 @@ pub struct BoardLine {
 }
 
 impl BoardLine {
+    /// The two of its match, home first.
+    pub const fn two(&self) -> [u32; 2] {
+        seated_in(self.room, self.numbers)
+    }
+
     /// In which room of its match it was played.
     pub const fn place(&self) -> MatchRoom {
         MatchRoom { sub: self.sub, room: self.room }
     }
+}
+
+/// Why what somebody is to enter for a board of a match is probably a slip, if it is. `others` are the scores of
+/// North-South at other tables, and `before` is what the table has on the board before.
+pub(crate) fn unlikely_board(
+    by: &By,
+    board: u32,
+    played: (Outcome, Option<Card>),
+    deal: Option<&Deal>,
+    others: &[i32],
+    before: Option<Outcome>,
+    double_dummy: impl Fn(&Deal, Contract) -> Option<Tricks>,
+) -> Option<Unlikely> {
+    let (outcome, lead) = played;
+    let score_ns = PlayedBoard { outcome, lead }.score_ns(board);
+    let entered = Entered::known_to(by, played, deal, score_ns, double_dummy);
+    let exchanged = || match by {
+        By::Director => Unlikely::exchanged_sides(&entered, others),
+        By::Person(_) => None,
+    };
+    let again = || Unlikely::again(before, outcome);
+    Unlikely::of(&entered).or_else(exchanged).or_else(again)
 }
 
 /// The contestants at a table of a room, North-South first: whoever is at home is North-South in the open room.
@@ -104,17 +150,41 @@ pub(crate) fn usual_line_up(
 
 /// The boards of a match, or of a sub-match, that have been played, by room.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct MatchBoards(BTreeMap<(u32, Room), PlayedBoard>);
+pub struct MatchBoards(BTreeMap<(u32, Room), Reported<PlayedBoard>>);
+
+/// Two numbers in order, where it does not matter whose they are: a board reads alike from both sides.
+const BOTH: [u32; 2] = [1, 2];
 
 impl MatchBoards {
     /// Enters what was played on a board in a room.
     pub(crate) fn enter(&mut self, board: u32, room: Room, played: PlayedBoard) {
-        self.0.insert((board, room), played);
+        self.0.entry((board, room)).or_default().enter(BOTH, played);
     }
 
-    /// What was played on a board in a room.
+    /// Enters what the first of the two says that was played on a board in a room.
+    pub(crate) fn report(&mut self, board: u32, room: Room, two: [u32; 2], played: PlayedBoard) {
+        self.0.entry((board, room)).or_default().report(two, played);
+    }
+
+    /// What was played on a board in a room: what the director or one of our tables has entered, or what both sides
+    /// report.
     pub fn board(&self, room: Room, board: u32) -> Option<PlayedBoard> {
-        self.0.get(&(board, room)).copied()
+        self.0.get(&(board, room))?.result(BOTH)
+    }
+
+    /// Whether the director or one of our tables has entered what was played.
+    pub fn is_entered(&self, room: Room, board: u32) -> bool {
+        self.0.get(&(board, room)).is_some_and(Reported::is_entered)
+    }
+
+    /// What the two sides report of a board in a room, in the order of the two.
+    pub fn reports(&self, room: Room, board: u32, two: [u32; 2]) -> Reports<PlayedBoard> {
+        self.0.get(&(board, room)).map_or_else(Reports::default, |known| known.reports(two))
+    }
+
+    /// Those of these boards without a result in a room.
+    pub fn missing(&self, room: Room, boards: RangeInclusive<u32>) -> Vec<u32> {
+        boards.filter(|board| self.board(room, *board).is_none()).collect()
     }
 
     /// Whether all these boards have been played in all these rooms.

@@ -2,8 +2,10 @@
 
 use alloc::vec::Vec;
 
-use bridge::{Deal, Outcome, Seat, Tricks};
+use bridge::{Contract, Deal, Outcome, Seat, Tricks};
 use cards::Card;
+
+use crate::log::By;
 
 /// Why a result is probably a slip.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,6 +62,23 @@ pub struct Entered<'a> {
     pub double_dummy: Option<Tricks>,
     /// The points of North-South.
     pub score_ns: i32,
+}
+
+impl<'a> Entered<'a> {
+    /// A result with what may be said about it to whoever enters it. The answer to a player does not depend on the cards,
+    /// which could be asked for before the board is played.
+    pub fn known_to(
+        by: &By,
+        (outcome, lead): (Outcome, Option<Card>),
+        deal: Option<&'a Deal>,
+        score_ns: i32,
+        double_dummy: impl Fn(&Deal, Contract) -> Option<Tricks>,
+    ) -> Entered<'a> {
+        let deal = deal.filter(|_| *by == By::Director);
+        let contracted = deal.zip(outcome.contract());
+        let double_dummy = contracted.and_then(|(deal, contract)| double_dummy(deal, contract));
+        Entered { outcome, lead, deal, double_dummy, score_ns }
+    }
 }
 
 /// How far the tricks of a likely result are from the contract at most, where the cards are not known.
@@ -119,6 +138,12 @@ impl Unlikely {
                 is_far.then_some(Unlikely::Tricks { contracted, tricks })
             }
         }
+    }
+
+    /// Whether the same contract by the same declarer with the same tricks is what the table has on the board before.
+    pub fn again(before: Option<Outcome>, outcome: Outcome) -> Option<Unlikely> {
+        let is_again = outcome.contract().is_some() && before == Some(outcome);
+        is_again.then_some(Unlikely::Again)
     }
 
     /// Whether the sides seem to be exchanged, by the scores of the other tables for North-South.

@@ -99,6 +99,8 @@ files! {
     "manual": Terminal;
     // Matches between robots.
     "match": Terminal;
+    // Boards of matches that those at real tables enter.
+    "matchboards": Pages;
     // Movements of events, on the command line.
     "movement": Pages Terminal;
     // The misère trainer.

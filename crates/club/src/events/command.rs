@@ -145,7 +145,11 @@ pub(super) fn records(
         of_kind => {
             online::check(event, role.director, of_kind)?;
             records = online::before(event, of_kind);
-            event.state.decide(&role, of_kind)?
+            let decided = event.state.decide(&role, of_kind)?;
+            if !decided.1.is_empty() {
+                records.extend(event.state.before(of_kind).into_iter().map(online::entered));
+            }
+            decided
         }
     };
     let record = |op| Record::Entered { by: by.clone(), why: why.clone(), op };

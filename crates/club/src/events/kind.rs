@@ -49,6 +49,11 @@ pub trait Kind: Event {
         act
     }
 
+    /// What the program enters on the director's behalf before a command: what the command rests on, and nobody has said.
+    fn before(_log: &TournamentLog<Self>, _command: &Self::Command) -> Vec<Self::Act> {
+        Vec::new()
+    }
+
     /// What carries out a command, with its author. The event has not accepted it yet.
     ///
     /// # Errors

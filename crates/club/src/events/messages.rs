@@ -149,6 +149,9 @@ pub fn error(error: &SwissError) -> Message {
         }
         SwissError::End(error) => end_error(error),
         SwissError::Appeal(error) => appeal_error(error),
+        SwissError::OtherTable { round, name } => {
+            Message::new("event-other-table").fact("round", *round).fact("name", name.to_string())
+        }
         SwissError::Points { points } => {
             Message::new("event-points").fact("points", Hundredths(*points).to_string())
         }

@@ -10,6 +10,9 @@ use super::refusal::Refusal;
 /// Who is wrong more often than that needs the director, whose acts must still have room in the log.
 pub const MAX_REPORTS: usize = 12;
 
+/// How often a person may report a board, with what they say when the other side says something else.
+const MAX_BOARD_REPORTS: usize = 4;
+
 /// How often the players of a side may file a line-up for a round.
 pub(super) const MAX_LINE_UPS: usize = 4;
 
@@ -20,7 +23,27 @@ pub(super) fn check<E: Event>(
     round: u32,
     is_such: impl Fn(&E::Act) -> bool,
 ) -> Result<(), Refusal> {
-    match count(log, |author| author == by, is_such) < MAX_REPORTS {
+    check_most(log, by, round, MAX_REPORTS, is_such)
+}
+
+/// Refuses a person who has reported a board of a round too often.
+pub(super) fn check_boards<E: Event>(
+    log: &TournamentLog<E>,
+    by: &By,
+    round: u32,
+    is_such: impl Fn(&E::Act) -> bool,
+) -> Result<(), Refusal> {
+    check_most(log, by, round, MAX_BOARD_REPORTS, is_such)
+}
+
+fn check_most<E: Event>(
+    log: &TournamentLog<E>,
+    by: &By,
+    round: u32,
+    most: usize,
+    is_such: impl Fn(&E::Act) -> bool,
+) -> Result<(), Refusal> {
+    match count(log, |author| author == by, is_such) < most {
         true => Ok(()),
         false => Err(Refusal::TooManyReports { round }),
     }

@@ -175,6 +175,17 @@ macro_rules! kinds {
                 }
             }
 
+            /// What is entered on the director's behalf before a command of its kind.
+            pub(super) fn before(&self, command: &EventCommand) -> Vec<Act> {
+                match (self, command) {
+                    $((EventState::$kind(log), EventCommand::$kind(command)) => {
+                        let before = <$event as Kind>::before(log, command).into_iter();
+                        before.map(Act::$kind).collect()
+                    })+
+                    _ => Vec::new(),
+                }
+            }
+
             /// What carries out a command of its kind, with its author.
             pub(super) fn decide(
                 &self,

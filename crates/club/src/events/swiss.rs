@@ -7,6 +7,10 @@ use tourney::log::{By, Op, TournamentLog};
 use tourney::swiss::{Act, Entrant, Outcome, Pairing, Relaxation, Setup, Swiss, SwissError};
 use tourney::vp::Hundredths;
 
+mod boards;
+
+pub use self::boards::{Entry, MatchBoard, may_line_up, unlikely};
+
 use super::appeals::{self, AppealCommand};
 use super::command::correct_board;
 use super::kind::Kind;
@@ -15,8 +19,8 @@ use super::reports;
 use super::role::Role;
 use super::state::EventError;
 
-/// What a person asks of a Swiss. All but [`SwissCommand::Report`], [`SwissCommand::LineUp`] and the filing of an appeal is
-/// for the director.
+/// What a person asks of a Swiss. All but [`SwissCommand::Report`], [`SwissCommand::ReportBoard`], [`SwissCommand::LineUp`]
+/// and the filing of an appeal is for the director.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SwissCommand {
     /// Enter contestants. They get the next numbers in this order, and play from the next round on
@@ -88,6 +92,20 @@ pub enum SwissCommand {
         /// The pair in the open room, North or East first, then that in the closed one; so for each sub-match.
         players: Vec<Name>,
     },
+    /// A player reports a board of their table, or confirms what the other side reported.
+    ReportBoard {
+        /// Which; the player's own contestant is named first.
+        at: MatchBoard,
+        /// What was played.
+        entry: Entry,
+    },
+    /// Enter or correct a board at a table.
+    Board {
+        /// Which.
+        at: MatchBoard,
+        /// What was played.
+        entry: Entry,
+    },
     /// A player reports the result of their match, or confirms what the other side reported.
     Report {
         /// The round.
@@ -143,6 +161,15 @@ impl Kind for Swiss {
         act
     }
 
+    fn before(log: &TournamentLog<Self>, command: &SwissCommand) -> Vec<Act> {
+        match command {
+            SwissCommand::ReportBoard { at, .. } | SwissCommand::Board { at, .. } => {
+                boards::line_ups(log.state(), *at)
+            }
+            _ => Vec::new(),
+        }
+    }
+
     fn decide(
         log: &TournamentLog<Self>,
         role: &Role,
@@ -150,7 +177,7 @@ impl Kind for Swiss {
     ) -> Result<(By, Vec<Op<Act>>), Refusal> {
         let by = match command {
             SwissCommand::Appeal(command) => command.author(role)?,
-            SwissCommand::Report { .. } => role.by_name()?,
+            SwissCommand::Report { .. } | SwissCommand::ReportBoard { .. } => role.by_name()?,
             SwissCommand::LineUp { .. } => role.director_or_name()?,
             _ => role.as_director()?,
         };
@@ -209,6 +236,13 @@ impl Kind for Swiss {
                 let is_its = |act: &Act| matches!(act, Act::LineUp { round: of, number: whose, .. } if of == round && whose == number);
                 reports::check_line_ups(log, &by, reports::MAX_LINE_UPS, is_its)?;
                 Act::LineUp { round: *round, number: *number, players: players.clone() }
+            }
+            SwissCommand::ReportBoard { at, entry } => {
+                let operations = boards::report(log, &by, *at, *entry)?;
+                return Ok((by, operations));
+            }
+            SwissCommand::Board { at, entry } => {
+                return Ok((by, boards::enter(log, *at, *entry)?));
             }
             SwissCommand::Report { round, numbers, outcome } => {
                 let of_round =
@@ -320,5 +354,7 @@ pub fn round_text(round: &Round) -> String {
     Act::Publish { round: round.clone(), missing: 0 }.to_string()
 }
 
+#[cfg(test)]
+mod board_tests;
 #[cfg(test)]
 mod tests;

@@ -10,12 +10,14 @@ use tourney::adjust::{Artificial, LikelyResult, LikelyResults};
 use tourney::appeals::{Decision, Deposit, Statement, Verdict};
 use tourney::movement::{Kind, Movement};
 use tourney::progressive::Pack;
+use tourney::recorded::{MatchRoom, PlayedBoard};
 use tourney::session::Penalty;
 use tourney::swiss::{self, Entrant, Relaxation};
 use tourney::teams::{ByTeam, LineUp, Room, Squad, Team};
 use tourney::vp::Hundredths;
 use tourney::{pairs, progressive, teams};
 
+use super::swiss as swiss_commands;
 use super::{
     Act, Adjusted, AppealCommand, ClockAct, EventCommand, EventState, Op, PairsCommand, Place,
     ProgressiveCommand, Record, Setup, StoredEvent, Submission, SwissCommand, log_file,
@@ -26,7 +28,7 @@ fn names(word: &str, many: u32) -> Vec<tourney::Name> {
     (1..=many).map(|at| format!("{word}{at}").parse().expect("a name")).collect()
 }
 
-fn setups() -> [Setup; 4] {
+fn setups() -> [Setup; 5] {
     let squad = |word: &str| {
         let players = names(word, 5);
         Squad { name: word.parse().expect("a name"), captain: players[0].clone(), players }
@@ -39,6 +41,8 @@ fn setups() -> [Setup; 4] {
     let all = names("P", 8);
     let entered = (1..).zip(all.chunks(2)).map(pair).collect();
     let evening = progressive::Setup::new(all.clone());
+    let mut of_boards = swiss::Setup::new("T".parse().expect("a name"));
+    of_boards.options.form = swiss::MatchForm::PairsImps;
     [
         Setup::Match(of_match),
         Setup::Pairs(pairs::Setup {
@@ -51,6 +55,7 @@ fn setups() -> [Setup; 4] {
         }),
         Setup::Progressive(evening),
         Setup::Swiss(swiss::Setup::new("T".parse().expect("a name"))),
+        Setup::Swiss(of_boards),
     ]
 }
 
@@ -243,6 +248,18 @@ fn of_swiss() -> impl Strategy<Value = EventCommand> {
             .prop_map(|(number, points)| Command::Penalty { number, points: Hundredths(points) }),
         6 => (1u32..4, numbers(), outcome())
             .prop_map(|(round, numbers, outcome)| Command::Report { round, numbers, outcome }),
+        4 => (1u32..3, numbers(), 1u32..20, self::outcome(), any::<bool>(), any::<bool>()).prop_map(
+            |(round, numbers, board, outcome, is_report, is_sure)| {
+                let place = MatchRoom::whole(Room::Open);
+                let at = swiss_commands::MatchBoard { round, numbers, place, board };
+                let played = PlayedBoard { outcome, lead: None };
+                let entry = swiss_commands::Entry { played, is_sure };
+                match is_report {
+                    true => Command::ReportBoard { at, entry },
+                    false => Command::Board { at, entry },
+                }
+            }
+        ),
     ];
     command.prop_map(EventCommand::Swiss)
 }
@@ -286,7 +303,7 @@ proptest! {
 
     #[test]
     fn any_command_leaves_a_replayable_log(
-        kind in 0usize..4,
+        kind in 0usize..5,
         all in prop::collection::vec((0usize..5, command(), ".{0,12}", 0u8..8), 0..60),
     ) {
         let opened = Record::Opened {

@@ -7,6 +7,11 @@ pub trait Turn: Copy + PartialEq + Debug {
     /// The same result with the contestants in the other order.
     #[must_use]
     fn turned(self) -> Self;
+
+    /// What two sides agree on that say this and `other`; none if they do not agree.
+    fn agreed(self, other: Self) -> Option<Self> {
+        (self == other).then_some(self)
+    }
 }
 
 /// The IMPs that each won.
@@ -32,10 +37,10 @@ impl<R> Default for Reports<R> {
     }
 }
 
-impl<R: PartialEq> Reports<R> {
+impl<R: Turn> Reports<R> {
     /// Whether both sides have reported, and not the same.
     pub fn differ(&self) -> bool {
-        matches!((&self.own, &self.theirs), (Some(own), Some(theirs)) if own != theirs)
+        matches!((self.own, self.theirs), (Some(own), Some(theirs)) if own.agreed(theirs).is_none())
     }
 }
 
@@ -66,7 +71,8 @@ pub(crate) const fn ordered([one, other]: [u32; 2]) -> [u32; 2] {
 impl<R: Turn> Reported<R> {
     /// The result, in the order of the two.
     pub fn result(&self, numbers: [u32; 2]) -> Option<R> {
-        let agreed = self.said[0].filter(|one| self.said[1] == Some(*one));
+        let [one, other] = self.said;
+        let agreed = one.zip(other).and_then(|(one, other)| one.agreed(other));
         Some(in_order(numbers, self.entered.or(self.played).or(agreed)?))
     }
 

@@ -249,17 +249,8 @@ impl PairsEvent {
         (outcome, lead): (Outcome, Option<Card>),
         double_dummy: impl Fn(&Deal, Contract) -> Option<Tricks>,
     ) -> Option<Unlikely> {
-        // A player could ask before the board is played.
-        let deal = self.deals.get(&board).filter(|_| *by == By::Director);
-        let entered = Entered {
-            outcome,
-            lead,
-            deal,
-            double_dummy: deal
-                .zip(outcome.contract())
-                .and_then(|(deal, contract)| double_dummy(deal, contract)),
-            score_ns: self.points(board, outcome),
-        };
+        let (deal, score_ns) = (self.deals.get(&board), self.points(board, outcome));
+        let entered = Entered::known_to(by, (outcome, lead), deal, score_ns, double_dummy);
         let slip = Unlikely::of(&entered);
         let others = || {
             if *by != By::Director {
@@ -270,7 +261,7 @@ impl PairsEvent {
                 || Unlikely::exchanged_sides(&entered, &self.other_scores(board, table));
             self.shifted(board, table, outcome).or_else(exchanged)
         };
-        let again = || self.same_as_before(board, table, outcome).then_some(Unlikely::Again);
+        let again = || Unlikely::again(self.before(board, table), outcome);
         slip.or_else(others).or_else(again)
     }
 
@@ -291,11 +282,10 @@ impl PairsEvent {
         Some(movement.boards_of(movement.set_of(board, first)?, first))
     }
 
-    /// Whether the same contract by the same declarer with the same tricks is what the table has on the board before.
-    fn same_as_before(&self, board: u32, table: u32, outcome: Outcome) -> bool {
-        let before = self.set_with(board).filter(|set| *set.start() < board).map(|_| board - 1);
-        let line = before.and_then(|before| self.lines.get(&(before, table)));
-        outcome.contract().is_some() && line.is_some_and(|line| line.outcome == Some(outcome))
+    /// What the table has on the board before, if that is of the same set.
+    fn before(&self, board: u32, table: u32) -> Option<Outcome> {
+        let before = self.set_with(board).filter(|set| *set.start() < board).map(|_| board - 1)?;
+        self.lines.get(&(before, table))?.outcome
     }
 
     /// Whether the results of the set at a table look like those of the other tables on the boards one further: a

@@ -11,7 +11,7 @@ use bridge::{Deal, Side};
 use super::{MatchForm, MatchImps, Outcome, RoundState, Swiss, SwissError, SwissOptions};
 use crate::adjust::Artificial;
 use crate::board::{self, Line, Mark, Method, MethodName};
-use crate::event::{Reported, Seated, ordered};
+use crate::event::{Reported, Reports, Seated, ordered};
 use crate::log::By;
 use crate::recorded::{
     BoardLine, MatchBoards, MatchRoom, PlayedBoard, add_imps, check_seats, pair_of, usual_line_up,
@@ -36,9 +36,40 @@ impl RoundState {
         self.boards.get(&(ordered(numbers), place.sub))?.board(place.room, board)
     }
 
-    /// Whether a board of a match has been played.
+    /// What the two sides of a table report of a board, in the order of the two.
+    pub fn board_reports(
+        &self,
+        numbers: [u32; 2],
+        place: MatchRoom,
+        board: u32,
+    ) -> Reports<PlayedBoard> {
+        let boards = self.boards.get(&(ordered(numbers), place.sub));
+        let reports = |boards: &MatchBoards| boards.reports(place.room, board, numbers);
+        boards.map_or_else(Reports::default, reports)
+    }
+
+    /// Whether the director or one of our tables has entered what was played on a board.
+    pub fn is_board_entered(&self, numbers: [u32; 2], place: MatchRoom, board: u32) -> bool {
+        let boards = self.boards.get(&(ordered(numbers), place.sub));
+        boards.is_some_and(|boards| boards.is_entered(place.room, board))
+    }
+
+    /// Whether a board of a match has been played, as far as anybody says.
     pub fn has_begun(&self, numbers: [u32; 2]) -> bool {
         self.sub_matches(numbers).next().is_some()
+    }
+
+    /// The two in the order home, away, if they meet in a match.
+    pub fn home_first(&self, numbers: [u32; 2]) -> Option<[u32; 2]> {
+        let two = self.round.table_of(numbers[0])?.seated.as_match()?;
+        numbers.iter().all(|number| two.contains(number)).then_some(two)
+    }
+
+    /// That the two do not meet.
+    fn no_match(&self, numbers: [u32; 2]) -> SwissError {
+        let meets = self.meets(numbers[0]);
+        let meets = [meets.first().copied(), meets.get(1).copied()];
+        SwissError::NoMatch { round: self.round.number, numbers, meets }
     }
 
     /// The sub-matches of a match of which something has been played, each with its boards.
@@ -72,7 +103,7 @@ impl RoundState {
     }
 
     /// Whether all boards of a match have been played in all rooms of all its sub-matches.
-    fn is_played(
+    pub(super) fn is_played(
         &self,
         options: &SwissOptions,
         boards: &RangeInclusive<u32>,
@@ -176,13 +207,55 @@ impl Swiss {
         place: MatchRoom,
         board: u32,
     ) -> Result<(), SwissError> {
+        let state = self.check_table(round, numbers, place, board)?;
+        if state.home_first(numbers) != Some(numbers) {
+            return Err(state.no_match(numbers));
+        }
+        match state.is_board_entered(numbers, place, board) {
+            true => Err(self.has_board(round, numbers, place, board)),
+            false => Ok(()),
+        }
+    }
+
+    /// Whether a side may report what was played: for itself, at the table where the player sits, and only as long as
+    /// the board has no result.
+    pub(super) fn check_board_report(
+        &self,
+        by: &By,
+        round: u32,
+        numbers: [u32; 2],
+        place: MatchRoom,
+        board: u32,
+    ) -> Result<(), SwissError> {
+        self.check_recorded(&By::Director)?;
+        let state = self.check_table(round, numbers, place, board)?;
+        let number = numbers[0];
+        if let By::Person(name) = by {
+            if self.contestant_of(name) != Some(number) {
+                return Err(SwissError::NotThere { by: by.clone(), number });
+            }
+            if state.pair(number, place).is_some_and(|pair| !pair.contains(name)) {
+                return Err(SwissError::OtherTable { round, name: name.clone() });
+            }
+        }
+        match state.board(numbers, place, board) {
+            Some(_) => Err(self.has_board(round, numbers, place, board)),
+            None => Ok(()),
+        }
+    }
+
+    /// The published round in which these two, in either order, have this board at a table.
+    fn check_table(
+        &self,
+        round: u32,
+        numbers: [u32; 2],
+        place: MatchRoom,
+        board: u32,
+    ) -> Result<&RoundState, SwissError> {
         let state = self.published(round)?;
         numbers.iter().try_for_each(|number| self.known(*number))?;
-        let seated = state.round.table_of(numbers[0]).map(|table| &table.seated);
-        if seated.and_then(Seated::as_match) != Some(numbers) {
-            let meets = state.meets(numbers[0]);
-            let meets = [meets.first().copied(), meets.get(1).copied()];
-            return Err(SwissError::NoMatch { round, numbers, meets });
+        if state.home_first(numbers).is_none() {
+            return Err(state.no_match(numbers));
         }
         self.check_board(round, board)?;
         let (options, MatchRoom { sub, room }) = (&self.setup.options, place);
@@ -192,13 +265,18 @@ impl Swiss {
         if !options.form.rooms().contains(&room) {
             return Err(SwissError::NoRoom { room });
         }
-        match state.board(numbers, place, board) {
-            Some(_) => {
-                let sub = options.named_sub(sub);
-                Err(SwissError::HasBoard { round, numbers, sub, board, room })
-            }
-            None => Ok(()),
-        }
+        Ok(state)
+    }
+
+    fn has_board(
+        &self,
+        round: u32,
+        numbers: [u32; 2],
+        MatchRoom { sub, room }: MatchRoom,
+        board: u32,
+    ) -> SwissError {
+        let sub = self.setup.options.named_sub(sub);
+        SwissError::HasBoard { round, numbers, sub, board, room }
     }
 
     pub(super) fn check_board(&self, round: u32, board: u32) -> Result<(), SwissError> {
@@ -218,8 +296,10 @@ impl Swiss {
         }
     }
 
-    /// Computes what follows from another board of a match.
+    /// Computes what follows from another board of a match, whose contestants are named in either order.
     pub(super) fn count_match(&mut self, round: u32, numbers: [u32; 2]) {
+        let home_first = self.round(round).and_then(|state| state.home_first(numbers));
+        let numbers = home_first.unwrap_or(numbers);
         if self.setup.options.form != MatchForm::Teams {
             return self.count_boards(round);
         }

@@ -296,6 +296,14 @@ pub enum SwissError {
     /// An appeal cannot be filed or decided so, or the correction period is over.
     #[error(transparent)]
     Appeal(#[from] AppealError),
+    /// The player sits at another table of their match.
+    #[error("{name} sits at another table of the match in round {round}")]
+    OtherTable {
+        /// The round.
+        round: u32,
+        /// The player.
+        name: crate::Name,
+    },
     /// Victory points are from -1000 to 1000.
     #[error("{points} victory points are beyond a thousand")]
     Points {

@@ -28,6 +28,7 @@ mod field;
 mod options;
 mod outcome;
 mod played;
+mod reported;
 mod schedule;
 mod seating;
 mod standing;
@@ -49,6 +50,7 @@ pub use self::options::{
 };
 pub use self::outcome::{MatchImps, Outcome, OutcomeError};
 pub use self::played::RoundState;
+pub use self::reported::MissingBoards;
 pub use self::standing::{Score, Standing};
 pub use self::state::{Entrant, Swiss};
 pub use self::text::{entry, entry_text};
@@ -124,7 +126,7 @@ impl Relaxation {
     }
 }
 
-/// An act of a director; [`Act::Report`], [`Act::LineUp`] and [`Act::Appeal`] are acts of players too.
+/// An act of a director; [`Act::Report`], [`Act::ReportBoard`], [`Act::LineUp`] and [`Act::Appeal`] are acts of players too.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "act", rename_all = "kebab-case"))]
@@ -203,6 +205,26 @@ pub enum Act {
         /// How it ended.
         outcome: bridge::Outcome,
         /// The opening lead; none if no card was played.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        lead: Option<Card>,
+    },
+    /// What one side of a table says that was played on a board there. If both sides say the same, that is the result;
+    /// an [`Act::Played`] stands above it.
+    ReportBoard {
+        /// The round.
+        round: u32,
+        /// Who met, the side that reports first.
+        numbers: [u32; 2],
+        /// Of which sub-match the room is, from 1.
+        #[cfg_attr(feature = "serde", serde(default = "first", skip_serializing_if = "is_first"))]
+        sub: u32,
+        /// The room; a match of pairs has one, the open one.
+        room: Room,
+        /// The board's number.
+        board: u32,
+        /// How it ended.
+        outcome: bridge::Outcome,
+        /// The opening lead; none if it was not entered.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         lead: Option<Card>,
     },

@@ -479,8 +479,10 @@ impl Event for Swiss {
     }
 
     fn check(&self, by: &By, act: &Act) -> Result<(), SwissError> {
-        let is_of_players =
-            matches!(act, Act::Report { .. } | Act::LineUp { .. } | Act::Appeal { .. });
+        let is_of_players = matches!(
+            act,
+            Act::Report { .. } | Act::ReportBoard { .. } | Act::LineUp { .. } | Act::Appeal { .. }
+        );
         if *by != By::Director && !is_of_players {
             return Err(SwissError::NotDirector { by: by.clone() });
         }
@@ -525,6 +527,10 @@ impl Event for Swiss {
             Act::Played { round, numbers, sub, room, board, .. } => {
                 self.check_recorded(by)?;
                 self.check_played(*round, *numbers, MatchRoom { sub: *sub, room: *room }, *board)
+            }
+            Act::ReportBoard { round, numbers, sub, room, board, .. } => {
+                let place = MatchRoom { sub: *sub, room: *room };
+                self.check_board_report(by, *round, *numbers, place, *board)
             }
             Act::Deal { board, .. } => {
                 self.check_recorded(by)?;
@@ -598,6 +604,14 @@ impl Event for Swiss {
                     let played = PlayedBoard { outcome: *outcome, lead: *lead };
                     let boards = state.boards.entry((ordered(*numbers), *sub)).or_default();
                     boards.enter(*board, *room, played);
+                }
+                self.count_match(*round, *numbers);
+            }
+            Act::ReportBoard { round, numbers, sub, room, board, outcome, lead } => {
+                if let Some(state) = self.round_mut(*round) {
+                    let played = PlayedBoard { outcome: *outcome, lead: *lead };
+                    let boards = state.boards.entry((ordered(*numbers), *sub)).or_default();
+                    boards.report(*board, *room, *numbers, played);
                 }
                 self.count_match(*round, *numbers);
             }

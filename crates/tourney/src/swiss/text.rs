@@ -31,12 +31,13 @@ const PENALTY: &str = "penalty 7 vp=1.5";
 const LINE_UP: &str = "lineup 3 7 | players=Anna; Boris; Clara; Dan";
 const BOARD: &str =
     "board 3 5-2 open 17 contract=4SX-N tricks=10 lead=HK / board 3 5-2 open 17 passed";
+const REPORT_BOARD: &str = "report-board 3 5-2 open 17 contract=4SX-N tricks=10 lead=HK / report-board 3 5-2 open 17 passed";
 const DEAL: &str = "deal 17 N:AKQ.J87.QT5.K942 J9.AT3.J984.AQ73 T8654.K952.K7.T5 732.Q64.A632.J86";
 const CLOSE: &str = "close";
 const APPEAL: &str =
     "appeal 3 5-2 5 board=17 | reason=East took long before the pass | deposit=20 euros";
 const DECIDE_APPEAL: &str = "decide-appeal 3 5-2 5 upheld board=17 | record=the pass was not made at the pace of the auction | committee=Anna; Boris | deposit=returned | imps=24-10 / percent=56.23 / vp=12.5-7.5";
-const ACTS: &str = "join, withdraw, relax, round, lineup, swap, board, deal, result, report, penalty, close, appeal, decide-appeal, strike, correct";
+const ACTS: &str = "join, withdraw, relax, round, lineup, swap, board, report-board, deal, result, report, penalty, close, appeal, decide-appeal, strike, correct";
 
 /// The options that a log names only where they are not the usual ones: logs without them are older than the options.
 const LATER_OPTIONS: [&str; 2] = ["sub_matches", "sub_match_score"];
@@ -81,7 +82,16 @@ impl FromStr for Act {
                 let numbers = parts.pair(parts.word(1)?)?;
                 Ok(Act::Swap { round: parts.number(parts.word(0)?)?, numbers })
             }
-            "board" => board(&parts(BOARD)),
+            "board" => {
+                let At { round, numbers, sub, text } = At::read(&parts(BOARD))?;
+                let PlayedText { room, board, outcome, lead } = text;
+                Ok(Act::Played { round, numbers, sub, room, board, outcome, lead })
+            }
+            "report-board" => {
+                let At { round, numbers, sub, text } = At::read(&parts(REPORT_BOARD))?;
+                let PlayedText { room, board, outcome, lead } = text;
+                Ok(Act::ReportBoard { round, numbers, sub, room, board, outcome, lead })
+            }
             "deal" => {
                 let (board, deal) = read_deal(text, DEAL)?;
                 Ok(Act::Deal { board, deal })
@@ -190,12 +200,29 @@ fn round(parts: &Parts<'_>) -> Result<Act, ActFault> {
     Ok(Act::Publish { round: Round { number, tables, sit_out }, missing })
 }
 
-fn board(parts: &Parts<'_>) -> Result<Act, ActFault> {
-    let PlayedText { room, board, outcome, lead } = PlayedText::read(parts, &["sub"])?;
-    let numbers = parts.pair(parts.word(1)?)?;
-    let sub = parts.value("sub").map_or(Ok(1), |sub| parts.number(sub))?;
-    let round = parts.number(parts.word(0)?)?;
-    Ok(Act::Played { round, numbers, sub, room, board, outcome, lead })
+/// A board of a match with what was played on it: `3 5-2 open 17 contract=4SX-N tricks=10 lead=HK sub=2`.
+struct At {
+    round: u32,
+    numbers: [u32; 2],
+    sub: u32,
+    text: PlayedText,
+}
+
+impl At {
+    fn read(parts: &Parts<'_>) -> Result<At, ActFault> {
+        let text = PlayedText::read(parts, &["sub"])?;
+        let numbers = parts.pair(parts.word(1)?)?;
+        let sub = parts.value("sub").map_or(Ok(1), |sub| parts.number(sub))?;
+        Ok(At { round: parts.number(parts.word(0)?)?, numbers, sub, text })
+    }
+}
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let At { round, numbers: [one, other], sub, text } = self;
+        write!(f, "{round} {one}-{other} {text}")?;
+        if *sub == 1 { Ok(()) } else { write!(f, " sub={sub}") }
+    }
 }
 
 /// The values of a result, of which it has one.
@@ -250,11 +277,13 @@ impl fmt::Display for Act {
                 write!(f, "lineup {round} {number}")?;
                 write_line_up(f, players)
             }
-            Act::Played { round, numbers: [one, other], sub, room, board, outcome, lead } => {
+            Act::Played { round, numbers, sub, room, board, outcome, lead }
+            | Act::ReportBoard { round, numbers, sub, room, board, outcome, lead } => {
                 let (room, board, outcome, lead) = (*room, *board, *outcome, *lead);
-                let played = PlayedText { room, board, outcome, lead };
-                write!(f, "board {round} {one}-{other} {played}")?;
-                if *sub == 1 { Ok(()) } else { write!(f, " sub={sub}") }
+                let text = PlayedText { room, board, outcome, lead };
+                let is_report = matches!(self, Act::ReportBoard { .. });
+                let verb = if is_report { "report-board" } else { "board" };
+                write!(f, "{verb} {}", At { round: *round, numbers: *numbers, sub: *sub, text })
             }
             Act::Deal { board, deal } => write!(f, "deal {board} {deal}"),
             Act::Penalty { number, points } => write!(f, "penalty {number} vp={points}"),

@@ -43,6 +43,7 @@ mod standings;
 mod sub_matches;
 mod support;
 mod swiss;
+mod swiss_board_reports;
 mod swiss_boards;
 mod swiss_properties;
 mod swiss_reports;

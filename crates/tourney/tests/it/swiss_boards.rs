@@ -27,7 +27,7 @@ pub(crate) fn contestant(number: u32, players: usize) -> Entrant {
 }
 
 /// An event with its first round published: 1 at home against 2, 3 against 4, and so on.
-fn begun(form: &str, count: u32, players: usize) -> Swiss {
+pub(crate) fn begun(form: &str, count: u32, players: usize) -> Swiss {
     let mut swiss =
         Swiss::open(&setup(&[("form", form), ("boards", "2"), ("rounds", "3")])).unwrap();
     (1..=count).for_each(|number| act(&mut swiss, Act::Join(contestant(number, players))));
@@ -57,7 +57,7 @@ pub(crate) fn made(contract: &str, tricks: u8) -> bridge::Outcome {
     bridge::Outcome::Played { contract, tricks: Tricks::new(tricks).unwrap() }
 }
 
-fn played(numbers: [u32; 2], room: Room, board: u32, outcome: bridge::Outcome) -> Act {
+pub(crate) fn played(numbers: [u32; 2], room: Room, board: u32, outcome: bridge::Outcome) -> Act {
     Act::Played { round: board.div_ceil(2), numbers, sub: 1, room, board, outcome, lead: None }
 }
 

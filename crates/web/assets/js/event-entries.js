@@ -14,7 +14,7 @@ const entries = () => /** @type {Entry[]} */ (stored(storageKey()));
 const waiting = () => entries().filter((entry) => entry.refused === undefined);
 
 /** @param {HTMLFormElement} form */
-const board = (form) => /** @type {HTMLSelectElement | null} */ (form.querySelector('select[name="place"]'));
+const board = (form) => /** @type {HTMLSelectElement | null} */ (form.querySelector('select[name="place"], select[name="board"]'));
 
 /** What a form enters, in words: the choices with their labels, the tiles, and the numbers. @param {HTMLFormElement} form */
 const summary = (form) => {
@@ -41,7 +41,7 @@ const hideWaiting = () => {
       // A form in which the number of the board is typed can enter others.
       if (!isFormOf(form, sent) || form.querySelector('input[name="board"]:not([type="hidden"])')) continue;
       const choice = board(form);
-      if (choice) [...choice.options].find((one) => one.value === sent.get('place'))?.remove();
+      if (choice) [...choice.options].find((one) => one.value === sent.get(choice.name))?.remove();
       form.hidden = !choice?.options.length;
     }
   }

@@ -329,3 +329,131 @@ async fn an_invalid_number_is_named_with_its_sub_match() {
     assert!(refused.body.contains("Sub-match 2, The second"), "{}", refused.body);
     assert_eq!(send(&server, &director, &event_en, &result("10")).await.status, 303);
 }
+
+/// Opens a Swiss of two teams of five, a player of which at each table has their name, and publishes its only round.
+async fn boards_in_a_room(
+    server: &TestServer,
+    director: &Person,
+    names: &[&str],
+) -> (String, Vec<Person>) {
+    let fields = [
+        ("kind", "swiss"),
+        ("title", "Cup"),
+        ("form", "teams"),
+        ("entries", "Alpha | a1; a2; a3; a4; a5\nBeta | b1; b2; b3; b4"),
+        ("rounds", "1"),
+        ("boards", "2"),
+    ];
+    let event = open(server, director, &fields).await;
+    let people = people(server, &event, names).await;
+    publish(server, director, &event).await;
+    (event, people)
+}
+
+/// The form for a board as a player or the director sends it.
+fn board_of<'a>(
+    what: &'a str,
+    at: &'a str,
+    board: &'a str,
+    tricks: &'a str,
+) -> Vec<(&'a str, &'a str)> {
+    vec![
+        ("do", what),
+        ("at", at),
+        ("board", board),
+        ("level", "4"),
+        ("strain", "S"),
+        ("doubled", ""),
+        ("declarer", "N"),
+        ("tricks", tricks),
+        ("lead", "HK"),
+    ]
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn both_sides_of_each_table_enter_its_boards() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let names = ["a1", "a3", "b1", "b3"];
+    let (event, all) = boards_in_a_room(&server, &director, &names).await;
+    let [a_open, a_closed, b_open, b_closed] = &all[..] else { panic!("four people") };
+    let page = see(&server, a_open, &event).await;
+    assert!(page.contains("value=\"1/1-2/open\"") && !page.contains("1/1-2/closed"), "{page}");
+    let page = see(&server, a_closed, &event).await;
+    assert!(page.contains("value=\"1/1-2/closed\"") && !page.contains("1/1-2/open"), "{page}");
+    let shown = see(&server, &director, &event).await;
+    assert!(shown.contains("Tables that still play"), "{shown}");
+    // One side enters, and the other says something else.
+    let own = board_of("swiss-board", "1/1-2/open", "1", "10");
+    assert_eq!(send(&server, a_open, &event, &own).await.status, 303);
+    let page = see(&server, b_open, &event).await;
+    assert!(page.contains("1 Alpha entered") && page.contains("Correct, confirm"), "{page}");
+    let other_room = see(&server, b_closed, &event).await;
+    assert!(!other_room.contains("1 Alpha entered"), "the other room knows nothing: {other_room}");
+    let differs = board_of("swiss-board", "1/2-1/open", "1", "9");
+    assert_eq!(send(&server, b_open, &event, &differs).await.status, 303);
+    let shown = see(&server, &director, &event).await;
+    assert!(shown.contains("entered different results"), "{shown}");
+    // The director takes one of the two, and corrects it later.
+    let taken = board_of("swiss-board-enter", "1/1-2/open", "1", "10");
+    assert_eq!(send(&server, &director, &event, &taken).await.status, 303);
+    assert!(!see(&server, &director, &event).await.contains("entered different results"));
+    // At another table, and for the other side, nobody enters anything.
+    let wrong_room = board_of("swiss-board", "1/1-2/closed", "1", "10");
+    let refused = send(&server, a_open, &format!("{event}?lang=en"), &wrong_room).await;
+    assert_eq!(refused.status, 409, "{}", refused.body);
+    let wrong_side = board_of("swiss-board", "1/2-1/open", "2", "10");
+    assert_eq!(send(&server, a_open, &event, &wrong_side).await.status, 409);
+    // What is probably a slip is asked about.
+    let mut slip = board_of("swiss-board", "1/1-2/open", "2", "1");
+    slip.push(("form", "1-1-2-open-next"));
+    let asked = send(&server, a_open, &event, &slip).await;
+    assert!(asked.body.contains("name=\"sure\""), "{}", asked.body);
+    slip.push(("sure", "yes"));
+    assert_eq!(send(&server, a_open, &event, &slip).await.status, 303);
+    let mut same = board_of("swiss-board", "1/2-1/open", "2", "1");
+    same.push(("sure", "yes"));
+    assert_eq!(send(&server, b_open, &event, &same).await.status, 303);
+    // Until the other room has played, nobody sees a result of the match or of a board.
+    let everybody = server.get(&event, &[("cookie", "lang=en")]).await.body;
+    assert!(!everybody.contains("4♠"), "{everybody}");
+    for board in ["1", "2"] {
+        for (person, two) in [(a_closed, "1/1-2/closed"), (b_closed, "1/2-1/closed")] {
+            let mut sent = board_of("swiss-board", two, board, "9");
+            sent.push(("sure", "yes"));
+            assert_eq!(send(&server, person, &event, &sent).await.status, 303);
+        }
+    }
+    let everybody = server.get(&event, &[("cookie", "lang=en")]).await.body;
+    assert!(everybody.contains("All rounds are played"), "{everybody}");
+    assert!(everybody.contains("Open room") && everybody.contains("Closed room"), "{everybody}");
+    let pbn = server.get(&format!("{event}/boards.pbn"), &[]).await;
+    assert!(pbn.body.contains("[Room \"Closed\"]"), "{}", pbn.body);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_up_is_filed_in_a_room_until_the_first_board() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let (event, all) = boards_in_a_room(&server, &director, &["a1", "a5"]).await;
+    assert!(see(&server, &all[0], &event).await.contains("swiss-lineup"));
+    let line_up = [
+        ("do", "swiss-lineup"),
+        ("round", "1"),
+        ("number", "1"),
+        ("open-1", "a5"),
+        ("open-2", "a2"),
+        ("closed-1", "a3"),
+        ("closed-2", "a4"),
+    ];
+    assert_eq!(send(&server, &all[0], &event, &line_up).await.status, 303);
+    assert!(see(&server, &all[0], &event).await.contains("You do not play in this match."));
+    assert!(see(&server, &all[1], &event).await.contains("value=\"1/1-2/open\""));
+    let own = board_of("swiss-board", "1/1-2/open", "1", "10");
+    assert_eq!(send(&server, &all[1], &event, &own).await.status, 303);
+    let mut late = line_up;
+    (late[3].1, late[5].1) = ("a1", "a5");
+    assert_eq!(send(&server, &all[0], &event, &late).await.status, 409, "it has begun");
+    let shown = see(&server, &director, &event).await;
+    assert!(shown.contains("b1, b2, b3, b4 play for 2 Beta"), "{shown}");
+}

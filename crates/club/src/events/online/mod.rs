@@ -37,7 +37,6 @@ pub use report::{FromTables, OnlineError, Played, TableResult};
 pub use running::{RunningEvent, RunningEvents};
 pub use setup::{NewOnline, OnlineSetup};
 pub use state::OnlineEvent;
-pub use swiss::may_line_up;
 
 use report::Report;
 
@@ -269,7 +268,7 @@ pub(super) fn before(event: &StoredEvent, command: &EventCommand) -> Vec<Record>
 }
 
 /// The log's entry of an act that the program enters on the director's behalf.
-fn entered(act: Act) -> Record {
+pub(super) fn entered(act: Act) -> Record {
     Record::Entered { by: By::Director, why: String::new(), op: Op::Act(act) }
 }
 

@@ -6,9 +6,7 @@ use std::ops::RangeInclusive;
 use table::AnyDeal;
 use tourney::event::Round;
 use tourney::log::{By, Event, TournamentLog};
-use tourney::swiss::{
-    Act as SwissAct, MatchForm, MatchRoom, RoundState, Swiss, SwissOptions, seated_in,
-};
+use tourney::swiss::{Act as SwissAct, MatchForm, MatchRoom, Swiss, SwissOptions, seated_in};
 
 use crate::drawn_deals::MAX_BOARDS;
 
@@ -61,15 +59,6 @@ fn place_of(swiss: &Swiss, board: u32, table: u32) -> Option<MatchTable> {
     let (of_match, place) = rooms::match_of(&rooms_of(&swiss.setup().options), table)?;
     let two = round.tables.iter().find(|of| of.number == of_match)?.seated.as_match()?;
     Some(MatchTable { round: round.number, two, place, table })
-}
-
-/// The round for which a contestant's line-up can be filed: the first one that is published and has not started, if it
-/// plays then.
-pub fn may_line_up(swiss: &Swiss, online: &OnlineEvent, number: u32) -> Option<u32> {
-    let started = online.round().unwrap_or(0);
-    let round =
-        swiss.rounds().iter().map(RoundState::round).find(|round| round.number > started)?;
-    seated(swiss, round).contains(&number).then_some(round.number)
 }
 
 /// The boards of all rounds.
@@ -264,7 +253,9 @@ impl AtTables for TournamentLog<Swiss> {
         let EventCommand::Swiss(command) = command else { return Ok(()) };
         let swiss = self.state();
         let checked = match command {
-            SwissCommand::Report { .. } => Err(OnlineError::FromTables),
+            SwissCommand::Report { .. }
+            | SwissCommand::ReportBoard { .. }
+            | SwissCommand::Board { .. } => Err(OnlineError::FromTables),
             SwissCommand::Join(entrants) => {
                 let mut after = swiss.clone();
                 joined(swiss, entrants)

@@ -18,7 +18,7 @@ fn entrants(lines: &[&str]) -> Vec<Entrant> {
 }
 
 /// An event of five teams; Anna, Boris and so on are person 1, 2 and so on.
-type Cup = TestEvent<Swiss>;
+pub(super) type Cup = TestEvent<Swiss>;
 
 impl TestKind for Swiss {
     fn asked(command: SwissCommand) -> EventCommand {
@@ -31,7 +31,7 @@ impl TestKind for Swiss {
 }
 
 impl Cup {
-    fn new(options: &[(&str, &str)], lines: &[&str]) -> Cup {
+    pub(super) fn new(options: &[(&str, &str)], lines: &[&str]) -> Cup {
         let mut chosen = SwissOptions::default();
         for (key, word) in options {
             chosen.set(key, word).unwrap();
@@ -49,7 +49,7 @@ impl Cup {
         cup
     }
 
-    fn swiss(&self) -> &Swiss {
+    pub(super) fn swiss(&self) -> &Swiss {
         self.log().state()
     }
 
@@ -57,13 +57,13 @@ impl Cup {
         self.swiss().draft().unwrap().round
     }
 
-    fn publish(&mut self) {
+    pub(super) fn publish(&mut self) {
         let round = self.draft();
         self.send(DIRECTOR, SwissCommand::Publish { round, provisional: false }).unwrap();
     }
 
     /// The two of a match of the last round that has no result.
-    fn open(&self) -> (u32, [u32; 2]) {
+    pub(super) fn open(&self) -> (u32, [u32; 2]) {
         self.swiss().open_matches().last().unwrap()
     }
 
@@ -73,7 +73,7 @@ impl Cup {
     }
 }
 
-fn error(refused: Result<usize, Refusal>) -> SwissError {
+pub(super) fn error(refused: Result<usize, Refusal>) -> SwissError {
     match refused {
         Err(Refusal::Event(EventError::Swiss(tourney::log::Refusal::Event(error)))) => error,
         other => panic!("refused by the event, not {other:?}"),

@@ -6,6 +6,7 @@
 
 mod appeals;
 mod appeals_form;
+mod board_reports;
 mod cards;
 mod clock;
 mod command;

@@ -22,7 +22,7 @@ use super::command;
 use super::drawings::{awarded, drawing};
 use super::in_room::table_text;
 use super::pairs_director;
-use super::result::{ResultInput, lead_field, lead_of, outcome_of};
+use super::result::{ResultInput, lead_field, lead_of, outcome_of, sure};
 use super::view::View;
 use super::{pair_classes, pairs_typed};
 use crate::pages::form_fields::field;
@@ -385,11 +385,7 @@ impl Tasks<'_> {
         if !view.was_refused("enter") || field(sent, "form") != form || is_unlikely().is_none() {
             return html! {};
         }
-        html! {
-            p.field {
-                label { input type="checkbox" name="sure" value="yes" required; " " (view.t("event-unlikely-sure")) }
-            }
-        }
+        sure(view.reader)
     }
 
     /// A list of boards at tables, with the value sent last selected.

@@ -66,6 +66,24 @@ impl ResultInput {
     }
 }
 
+impl ResultInput {
+    /// The values as the fields of a form without tiles.
+    pub(super) fn hidden(self) -> Vec<(&'static str, String)> {
+        let ResultInput { level, strain, doubled, declarer, tricks } = self;
+        let values = [level, strain, doubled, declarer, tricks];
+        ["level", "strain", "doubled", "declarer", "tricks"].into_iter().zip(values).collect()
+    }
+}
+
+/// A box to tick for a result that was refused because it is unlikely.
+pub(super) fn sure(reader: &Reader) -> Markup {
+    html! {
+        p.field {
+            label { input type="checkbox" name="sure" value="yes" required; " " (reader.t("event-unlikely-sure")) }
+        }
+    }
+}
+
 /// One group of tiles.
 struct Group<'a> {
     /// The prefix of ids that distinguishes this form from others on the page.

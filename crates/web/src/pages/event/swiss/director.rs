@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use tourney::swiss::{Draft, Entrant, NoDraft, Outcome, Relaxation, RoundState, Swiss, entry_text};
 
 use super::shared::{Pages, UNITS};
-use super::{numbers, player};
+use super::{boards, numbers, player};
 use crate::pages::event::two_sides::{self, ChangedRow};
 use crate::pages::event::{appeals, refusals};
 
@@ -23,6 +23,7 @@ pub(super) fn section(pages: &Pages<'_>) -> Markup {
             (appeals::to_decide(pages.view, pages.log))
             @if !pages.swiss.is_over() { (pairing(pages)) }
             (differences(pages))
+            (boards::of_director(pages))
             (misplaced(pages))
             @if !pages.swiss.rounds().is_empty() {
                 (enter(pages))
@@ -49,7 +50,7 @@ fn line_ups(pages: &Pages<'_>) -> Markup {
     let forms: Vec<Markup> =
         larger.map(|entrant| player::line_up(pages, entrant.number())).collect();
     html! {
-        @if pages.view.event.online.is_some() && forms.iter().any(|form| !form.0.is_empty()) {
+        @if forms.iter().any(|form| !form.0.is_empty()) {
             details open[pages.view.was_refused("swiss-lineup")] {
                 summary { (pages.t("swiss-lineups")) }
                 @for form in &forms { (form) }

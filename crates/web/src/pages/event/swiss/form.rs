@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use cards::settings::Setting;
 use club::events::online::NewOnline;
+use club::events::swiss::{Entry, MatchBoard};
 use club::events::{EventCommand, EventError, Setup, SwissCommand};
 use maud::{Markup, html};
 use tourney::Name;
@@ -16,8 +17,9 @@ use tourney::swiss::{
 use tourney::teams::Room;
 
 use super::appeals::{appealed, result};
-use super::numbers;
+use super::{boards, numbers};
 use crate::pages::event::appeals::AppealPages;
+use crate::pages::event::board_reports::{self, SentBoard};
 use crate::pages::event::field_error::{
     FieldError, FieldErrorKind, hundredths, named, number, option_error, pair_in, room_key,
 };
@@ -31,7 +33,8 @@ use crate::pages::form_fields::{FormFields, field};
 pub(in crate::pages::event) fn fields(reader: &Reader, sent: &FormFields) -> Markup {
     let defaults = SwissOptions::default();
     html! {
-        (online_form::fields(reader, sent, Some(match_form(reader, sent))))
+        (online_form::fields(reader, sent, Some(html! {})))
+        (match_form(reader, sent))
         (names(reader, sent, "entries", 8))
         div.row {
             (count(reader, sent, "rounds", defaults.rounds.get(), 60))
@@ -41,18 +44,25 @@ pub(in crate::pages::event) fn fields(reader: &Reader, sent: &FormFields) -> Mar
     }
 }
 
-/// The matches that our tables can play, in the order of the form.
-const AT_TABLES: [MatchForm; 3] =
-    [MatchForm::Teams, MatchForm::PairsImps, MatchForm::PairsMatchpoints];
+/// What a match can be, in the order of the form. At our tables every board is recorded.
+const FORMS: [MatchForm; 4] =
+    [MatchForm::Totals, MatchForm::Teams, MatchForm::PairsImps, MatchForm::PairsMatchpoints];
 
-/// The field for what a match is; in a room only totals are entered.
+/// The form of the matches; the usual one where nothing was sent.
+fn form_sent(sent: &FormFields) -> Result<MatchForm, FieldError> {
+    let word = field(sent, "form");
+    let form = FORMS.into_iter().find(|form| form.to_string() == word || word.is_empty());
+    form.ok_or_else(|| FieldError::new("form", FieldErrorKind::Choice))
+}
+
+/// The field for what is recorded of a match.
 fn match_form(reader: &Reader, sent: &FormFields) -> Markup {
     let chosen = field(sent, "form");
     html! {
         p.field {
             label for="form" { (reader.t("event-option-form")) }
             select #form name="form" aria-describedby="form-hint" {
-                @for form in AT_TABLES {
+                @for form in FORMS {
                     @let word = form.to_string();
                     option value=(word) selected[chosen == word] { (reader.t(&format!("event-option-form-{word}"))) }
                 }
@@ -70,7 +80,8 @@ pub(in crate::pages::event) fn round_robin_fields(reader: &Reader, sent: &FormFi
     let defaults = SwissOptions::default();
     let chosen = field(sent, "option-pairing");
     html! {
-        (online_form::fields(reader, sent, Some(match_form(reader, sent))))
+        (online_form::fields(reader, sent, Some(html! {})))
+        (match_form(reader, sent))
         (names(reader, sent, "entries", 8))
         div.row {
             p.field {
@@ -112,12 +123,14 @@ fn placed(
     numbers: &[&str],
     pairings: &[Pairing],
 ) -> Result<Opening, OpenError> {
+    let form = form_sent(sent)?;
     let (options, after) = options_sent(sent, options, numbers, pairings)?;
+    let options = SwissOptions { form, ..options };
     if !online_form::is_wanted(sent) {
         return opened(sent, (options, after), entrants(sent)?);
     }
-    let form = AT_TABLES.into_iter().find(|form| form.to_string() == field(sent, "form"));
-    let form = form.ok_or_else(|| FieldError::new("form", FieldErrorKind::Choice))?;
+    // Our tables record every board: teams play unless pairs are chosen.
+    let form = if form == MatchForm::Totals { MatchForm::Teams } else { form };
     let options = SwissOptions { form, ..options };
     let (entrants, robots) = at_tables(reader, &options, sent)?;
     let clocked = online_form::is_clocked(sent);
@@ -291,6 +304,14 @@ pub(in crate::pages::event) fn command(
             let (wrong, right) = (numbers::outcome(sent, "wrong-")?, numbers::outcome(sent, "")?);
             SwissCommand::Correct { round, numbers, wrong, right }
         }
+        boards::REPORT => {
+            let (at, entry) = board_of(sent)?;
+            SwissCommand::ReportBoard { at, entry }
+        }
+        boards::ENTER => {
+            let (at, entry) = board_of(sent)?;
+            SwissCommand::Board { at, entry }
+        }
         "swiss-penalty" => SwissCommand::Penalty {
             number: number(sent, "number")?,
             points: hundredths(field(sent, "points"), "points")?,
@@ -327,6 +348,12 @@ pub(in crate::pages::event) fn command(
             return Ok(command.map(SwissCommand::Appeal).map(EventCommand::Swiss));
         }
     })))
+}
+
+/// The board that a form is about, and what it says of it.
+fn board_of(sent: &FormFields) -> Result<(MatchBoard, Entry), FieldError> {
+    let SentBoard { round, numbers, place, board, played, is_sure } = board_reports::sent(sent)?;
+    Ok((MatchBoard { round, numbers, place, board }, Entry { played, is_sure }))
 }
 
 /// The match that a field names.

@@ -1,6 +1,7 @@
 //! The pages of a Swiss and of a round robin.
 
 mod appeals;
+mod boards;
 mod director;
 pub(super) mod form;
 mod numbers;
@@ -58,7 +59,7 @@ impl KindPages for TournamentLog<Swiss> {
     }
 
     fn result_forms(&self) -> &'static [&'static str] {
-        &["swiss-report"]
+        &["swiss-report", boards::REPORT, boards::ENTER]
     }
 
     fn status(&self, now: u64) -> Option<Status> {
@@ -114,12 +115,13 @@ impl KindPages for TournamentLog<Swiss> {
     fn content(&self) -> Option<Content> {
         let kind = Kind::Swiss { form: self.setup().options.form };
         let has_deals = !self.state().deals().is_empty();
+        let has_boards = kind.has_boards() && !self.state().shown_boards().is_empty();
         Some(Content {
             has_cross: true,
             has_line_ups: kind.has_teams(),
             has_rounds: !self.state().rounds().is_empty(),
-            has_boards: has_deals,
-            has_finished: has_deals,
+            has_boards,
+            has_finished: has_boards,
             has_hands: has_deals,
             has_deals,
             plays_boards: kind.has_boards(),
@@ -177,7 +179,10 @@ fn describe(pages: &Pages<'_>, act: &SwissAct) -> String {
             ];
             text("swiss-did-lineup", &facts)
         }
-        SwissAct::Played { numbers: [one, other], sub, room, board, outcome, lead, .. } => {
+        SwissAct::Played { numbers: [one, other], sub, room, board, outcome, lead, .. }
+        | SwissAct::ReportBoard {
+            numbers: [one, other], sub, room, board, outcome, lead, ..
+        } => {
             let options = &pages.swiss.setup().options;
             let (sub, has_rooms) = (options.named_sub(*sub), options.form.rooms().len() > 1);
             let key = match (sub, has_rooms) {
@@ -193,7 +198,13 @@ fn describe(pages: &Pages<'_>, act: &SwissAct) -> String {
                 ("room", room_name(pages.reader(), *room).into()),
                 ("result", pages.view.outcome(*outcome).into()),
             ];
-            text(key, &facts) + &pages.view.lead(*board, *lead)
+            let played = text(key, &facts) + &pages.view.lead(*board, *lead);
+            match act {
+                SwissAct::ReportBoard { .. } => {
+                    text("match-boards-did-report", &[("played", played.into())])
+                }
+                _ => played,
+            }
         }
         SwissAct::Deal { board, .. } => text("event-did-deal", &[("board", (*board).into())]),
         SwissAct::Penalty { number, points } => {

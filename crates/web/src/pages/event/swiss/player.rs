@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use club::events::online::may_line_up;
+use club::events::swiss::may_line_up;
 use maud::{Markup, html};
 use tourney::Name;
 use tourney::event::{Seated, Table};
@@ -10,8 +10,8 @@ use tourney::swiss::{MatchForm, Outcome, RoundState, Score, SitOut};
 use tourney::vp::Hundredths;
 use words::FluentValue;
 
-use super::numbers;
 use super::shared::{Pages, SCORES, unit};
+use super::{boards, numbers};
 use crate::pages::event::line_up::LineUpFields;
 use crate::pages::event::two_sides::Said;
 
@@ -138,7 +138,8 @@ fn result(pages: &Pages<'_>, state: &RoundState, numbers: [u32; 2]) -> Markup {
         return html! { p { (pages.reader().format(key, &facts)) } };
     }
     if pages.swiss.setup().options.form != MatchForm::Totals {
-        return html! { p.small { (pages.t("swiss-from-tables")) } };
+        let at_tables = boards::of_player(pages, state, numbers);
+        return at_tables.unwrap_or_else(|| html! { p.small { (pages.t("swiss-from-tables")) } });
     }
     let said = Said {
         reports: state.reports(numbers),
@@ -152,9 +153,10 @@ fn result(pages: &Pages<'_>, state: &RoundState, numbers: [u32; 2]) -> Markup {
     said.markup(pages.view)
 }
 
-/// The form for the line-up of a contestant that has a choice, until its round starts at our tables.
+/// The form for the line-up of a contestant that has a choice, until its round starts at our tables, or in a room until the
+/// first board of its match is entered.
 pub(super) fn line_up(pages: &Pages<'_>, number: u32) -> Markup {
-    let Some(online) = pages.view.event.online.as_ref() else { return html! {} };
+    let online = pages.view.event.online.as_ref();
     let entrant = pages.swiss.entrant(number);
     let (Some(round), Some(entrant)) = (may_line_up(pages.swiss, online, number), entrant) else {
         return html! {};
@@ -163,8 +165,8 @@ pub(super) fn line_up(pages: &Pages<'_>, number: u32) -> Markup {
     let state = pages.swiss.round(round);
     let filed = state.and_then(|state| state.line_up(number)).map(<[Name]>::to_vec);
     let likely = filed.or_else(|| pages.swiss.usual_line_up(round, number)).unwrap_or_default();
-    // A pair of two sits as it is entered.
-    if players.len() <= 2 {
+    // A pair of two sits as it is entered, and who has too few players for the tables has no line-up.
+    if players.len() <= 2 || players.len() < options.players() {
         return html! {};
     }
     let table = state.and_then(|state| state.round().table_of(number));

@@ -150,7 +150,8 @@ impl<'a> Pages<'a> {
     /// The boards of the last round of which they are open.
     pub(super) fn boards(&self) -> Markup {
         let (swiss, texts) = (self.swiss, Texts::new(self.reader().lang));
-        let open = swiss.deals().keys().filter_map(|board| swiss.round_with(*board)).max();
+        let open =
+            swiss.shown_boards().into_iter().filter_map(|board| swiss.round_with(board)).max();
         let Some(round) = open else { return html! {} };
         let title = self.reader().format("swiss-boards", &[("round", round.into())]);
         let sheets = results::travellers_of_swiss(swiss, round, &texts);

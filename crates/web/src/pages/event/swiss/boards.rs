@@ -1,0 +1,168 @@
+//! The boards of a Swiss that is played at real tables, for those who sit there and for the director.
+
+use club::events::swiss::{MatchBoard, unlikely};
+use formats::sheet::Labels as _;
+use maud::{Markup, html};
+use tourney::Name;
+use tourney::log::By;
+use tourney::recorded::PlayedBoard;
+use tourney::swiss::{MatchForm, MatchRoom, RoundState, seated_in};
+
+use super::shared::Pages;
+use crate::pages::event::board_reports::{
+    DirectorTable, SentBoard, TableBoard, TableForms, director, mark,
+};
+use crate::pages::event::online::room_name;
+
+/// The form by which a side reports a board, and that by which the director enters one.
+pub(super) const REPORT: &str = "swiss-board";
+pub(super) const ENTER: &str = "swiss-board-enter";
+
+/// Whether the boards of this event are entered by those who sit at real tables.
+fn are_reported(pages: &Pages<'_>) -> bool {
+    pages.view.event.online.is_none() && pages.swiss.setup().options.form != MatchForm::Totals
+}
+
+/// The boards of the reader's match in the rooms where they sit; nothing where boards are not reported. `numbers` are the
+/// reader's contestant and its opponent.
+pub(super) fn of_player(
+    pages: &Pages<'_>,
+    state: &RoundState,
+    numbers: [u32; 2],
+) -> Option<Markup> {
+    let name = pages.view.role.name.as_ref().filter(|_| are_reported(pages))?;
+    let rooms = rooms_of(pages, state, numbers[0], name);
+    Some(html! {
+        @if rooms.is_empty() { p.phase.rest { (pages.t("match-boards-rest")) } }
+        @for place in rooms { (table(pages, state, numbers, place, name)) }
+    })
+}
+
+/// Where a player sits by the line-up of their contestant, or by the usual one as long as none is filed; both rooms where it
+/// has none.
+fn rooms_of(pages: &Pages<'_>, state: &RoundState, number: u32, name: &Name) -> Vec<MatchRoom> {
+    let round = state.round().number;
+    let filed = state.line_up(number).map(<[Name]>::to_vec);
+    let line_up = filed.or_else(|| pages.swiss.usual_line_up(round, number));
+    let sits = |place: &MatchRoom| match &line_up {
+        Some(players) => players.get(place.seats()).is_some_and(|pair| pair.contains(name)),
+        None => true,
+    };
+    pages.swiss.setup().options.match_rooms().filter(sits).collect()
+}
+
+fn table(
+    pages: &Pages<'_>,
+    state: &RoundState,
+    numbers: [u32; 2],
+    place: MatchRoom,
+    name: &Name,
+) -> Markup {
+    let round = state.round().number;
+    let board = |board: u32| TableBoard {
+        board,
+        played: state.board(numbers, place, board),
+        reports: state.board_reports(numbers, place, board),
+    };
+    let boards = pages.swiss.boards_of(round).into_iter().flatten();
+    let boards: Vec<TableBoard> = boards.map(board).collect();
+    let by = By::Person(name.clone());
+    let is_unlikely = |board: u32, played: PlayedBoard| {
+        let at = MatchBoard { round, numbers, place, board };
+        unlikely(pages.swiss, &by, at, played).is_some()
+    };
+    let forms = TableForms {
+        view: pages.view,
+        form: REPORT,
+        at: mark(round, numbers, place),
+        heading: where_from(pages, state, numbers, place),
+        other: pages.name(numbers[1]),
+        is_unlikely: &is_unlikely,
+    };
+    forms.markup(&boards)
+}
+
+/// Where the first of the two sits: `Open room, North-South`.
+fn where_from(
+    pages: &Pages<'_>,
+    state: &RoundState,
+    numbers: [u32; 2],
+    place: MatchRoom,
+) -> String {
+    let two = state.home_first(numbers).unwrap_or(numbers);
+    let is_ns = seated_in(place.room, two)[0] == numbers[0];
+    let side = if is_ns { bridge::Side::NorthSouth } else { bridge::Side::EastWest };
+    let facts =
+        [("room", room(pages, place).into()), ("side", pages.reader().labels().side(side).into())];
+    let has_rooms = pages.swiss.setup().options.match_rooms().count() > 1;
+    let key = if has_rooms { "match-boards-where" } else { "match-boards-where-side" };
+    pages.reader().format(key, &facts)
+}
+
+/// A room in words; of a match that is divided with the sub-match.
+fn room(pages: &Pages<'_>, place: MatchRoom) -> String {
+    let name = room_name(pages.reader(), place.room);
+    match pages.swiss.setup().options.named_sub(place.sub) {
+        Some(sub) => {
+            let facts = [("sub", sub.into()), ("room", name.into())];
+            pages.reader().format("event-sub-match-room", &facts)
+        }
+        None => name,
+    }
+}
+
+/// The director's part: the tables of all rounds with what is missing and what differs.
+pub(super) fn of_director(pages: &Pages<'_>) -> Markup {
+    if !are_reported(pages) {
+        return html! {};
+    }
+    let mut tables = Vec::new();
+    for state in pages.swiss.rounds().iter().rev() {
+        let missing = pages.swiss.missing_boards(state.round().number);
+        for of in &state.round().tables {
+            let Some(two) = of.seated.as_match() else { continue };
+            for place in pages.swiss.setup().options.match_rooms() {
+                let missing = missing.iter().find(|it| (it.numbers, it.place) == (two, place));
+                let missing = missing.map_or_else(Vec::new, |it| it.boards.clone());
+                tables.push(director_table(pages, state, (of.number, two, place), missing));
+            }
+        }
+    }
+    let is_unlikely = |sent: &SentBoard| {
+        let SentBoard { round, numbers, place, board, played, .. } = *sent;
+        let at = MatchBoard { round, numbers, place, board };
+        unlikely(pages.swiss, &By::Director, at, played).is_some()
+    };
+    director(pages.view, ENTER, &tables, &is_unlikely)
+}
+
+fn director_table(
+    pages: &Pages<'_>,
+    state: &RoundState,
+    (table, two, place): (u32, [u32; 2], MatchRoom),
+    missing: Vec<u32>,
+) -> DirectorTable {
+    let round = state.round().number;
+    let facts = [
+        ("round", round.into()),
+        ("table", table.into()),
+        ("room", room(pages, place).into()),
+        ("one", pages.name(two[0]).into()),
+        ("other", pages.name(two[1]).into()),
+    ];
+    let has_rooms = pages.swiss.setup().options.match_rooms().count() > 1;
+    let key = if has_rooms { "match-boards-of-room" } else { "match-boards-of-table" };
+    let boards = pages.swiss.boards_of(round).into_iter().flatten();
+    let differing = boards.filter_map(|board| {
+        let reports = state.board_reports(two, place, board);
+        let is_open = state.board(two, place, board).is_none() && reports.differ();
+        let (own, theirs) = reports.own.zip(reports.theirs).filter(|_| is_open)?;
+        Some((board, [(pages.name(two[0]), own), (pages.name(two[1]), theirs)]))
+    });
+    DirectorTable {
+        at: mark(round, two, place),
+        name: pages.reader().format(key, &facts),
+        missing,
+        differing: differing.collect(),
+    }
+}
