@@ -3,11 +3,11 @@
 help-event = Run an event whose log is a file; choose and check its movement
 help-event-new = Start an event from a list of entries
 help-event-new-kind = The kind of event: { $kinds } [swiss]
-help-event-new-entries = The entries, one a line: name | players | group=… | seed=… | stationary; of a knockout, the highest seed first: name | players | group=…; of Preferans: player | team=…; of pairs: the two names, as Anna; Boris; of a section of teams: name | four players, who sit North–South first
+help-event-new-entries = The entries, one a line: name | players | group=… | seed=… | stationary; of a knockout, the highest seed first: name | players | group=…; of Preferans: player | team=…; of pairs: the two names, as Anna; Boris; of a section of teams: name | four players, who sit North–South first; of a match: two teams, name | four to six players | captain=…; of progressive bridge: player | lady or gentleman
 help-event-new-name = Name of the event [the name of the file]
-help-event-new-option = An option: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; of a knockout: segments, boards, tied_match, early_concession, line_ups, first_round, recorded; of Preferans: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant; of pairs: method, scale, winners, movement, boards, table, drop, datum_round, divisor, insult, undertricks, masterpoints, ranking, delay, blackout, corrections, first, results; of a section of teams also: vp, bye
+help-event-new-option = An option: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; of a knockout: segments, boards, tied_match, early_concession, line_ups, first_round, recorded; of Preferans: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant; of pairs: method, scale, winners, movement, boards, table, drop, datum_round, divisor, insult, undertricks, masterpoints, ranking, delay, blackout, corrections, first, results; of a section of teams also: vp, bye; of a match: boards, series, first, table, insult, undertricks, vp; of progressive bridge: rounds, movement, vul_mode, cap, honors, tie, rank_tie, insult, undertricks
 help-event-enter = Enter results and other acts
-help-event-enter-acts = Acts, each one argument, or - for lines of standard input: result, join, withdraw, relax, swap, penalty, strike, correct; of a knockout segment, carry, penalty, join, concede, withdraw, decide, amend, strike, correct; of Preferans also amend, rest, warn, cut, close; of pairs enter, played, confirm, rule, fouled, penalize, classify, deal, join, amend, substitute, withdraw, replan, close, strike, correct
+help-event-enter-acts = Acts, each one argument, or - for lines of standard input: result, join, withdraw, relax, swap, penalty, strike, correct; of a knockout segment, carry, penalty, join, concede, withdraw, decide, amend, strike, correct; of Preferans also amend, rest, warn, cut, close; of pairs enter, played, confirm, rule, fouled, penalize, classify, deal, join, amend, substitute, withdraw, replan, close, strike, correct; of a match lineup, record, played, deal, exchange, admit, assign, award, penalty, strike, correct; of progressive bridge card, cut-partners, sit, cut-deal, dealer, pack, scorer, deal, cut-tie, winner, move, strike, correct
 help-event-enter-why = The reason, which stands in the log
 help-event-pair = Draw the next round and publish it; begin the next session of a knockout whose boards are recorded
 help-event-pair-allow = A rule of a Swiss that may be given up for this round: separation, second-triple, rematch or stationary
@@ -25,6 +25,14 @@ event-created = { $file }: { $event ->
     [knockout] { $contestants ->
         [one] { $contestants } team
        *[other] { $contestants } teams
+    }
+    [match] { $contestants ->
+        [one] { $contestants } team
+       *[other] { $contestants } teams
+    }
+    [progressive] { $contestants ->
+        [one] { $contestants } player
+       *[other] { $contestants } players
     }
     [preferans] { $contestants ->
         [one] { $contestants } player
@@ -44,8 +52,14 @@ event-created = { $file }: { $event ->
     }
 }, { $rounds ->
     [0] no movement
-    [one] { $rounds } round
-   *[other] { $rounds } rounds
+    [one] { $rounds } { $event ->
+        [match] set
+       *[other] round
+    }
+   *[other] { $rounds } { $event ->
+        [match] sets
+       *[other] rounds
+    }
 }{ $guessed ->
     [yes] . The entries were read as { $encoding }.
    *[no] .
@@ -116,6 +130,8 @@ eventfile-standing = { $name }, { $over ->
        *[other] { $event ->
             [pairs] round { $round } of { $rounds }
             [section] round { $round } of { $rounds }
+            [match] set { $round } of { $rounds }
+            [progressive] round { $round } of { $rounds }
            *[other] after round { $round } of { $rounds }
         }
     }
@@ -127,6 +143,14 @@ event-run = { $name }: { $event ->
     [knockout] { $contestants ->
         [one] { $contestants } team
        *[other] { $contestants } teams
+    }
+    [match] { $contestants ->
+        [one] { $contestants } team
+       *[other] { $contestants } teams
+    }
+    [progressive] { $contestants ->
+        [one] { $contestants } player
+       *[other] { $contestants } players
     }
     [preferans] { $contestants ->
         [one] { $contestants } player
@@ -149,15 +173,22 @@ event-run = { $name }: { $event ->
    *[other] { $operations } operations
 }{ $rounds ->
     [0] {""}
-   *[other] , round { $round } of { $rounds }
+   *[other] , { $event ->
+        [match] set
+       *[other] round
+    } { $round } of { $rounds }
 }
 event-next-pair = Next: { $event ->
     [knockout] begin the next session
     [preferans] seat the next round
+    [progressive] give the signal to move
    *[other] pair the next round
 } with biritch event pair { $file }
 event-next-results = Next: enter the missing results with biritch event enter { $file }
-event-next-close = Next: enter what is still played, or end the event: biritch event enter { $file } close
+event-next-close = Next: enter what is still played, or end the event: biritch event enter { $file } { $event ->
+    [progressive] move
+   *[other] close
+}
 event-next-nothing = The event is over: biritch event score { $file } has the final ranking
 event-no-rounds = --round { $round }: { $file } is a file of results and has no rounds
     .hint = leave the option out; only the log of an event has rankings after each round
@@ -184,6 +215,37 @@ eventfile-no-board-results = { $round ->
        *[other] ; {""}
     }not confirmed: { $unconfirmed }
 }
+eventfile-no-room-results = Set { $set }, { $room ->
+    [open] open room
+   *[other] closed room
+}: { $count ->
+    [one] no result yet on board { $boards }
+   *[other] no result yet on boards { $boards }
+}{ $waiting ->
+    [0] {""}
+   *[other] ; no line-up yet: { $teams }
+}
+eventfile-no-table-deals = Round { $round }, table { $table }{ $seated ->
+    [0] {""}
+   *[other] {" "}({ $names })
+}: { $waits ->
+    [cards] the places are not drawn yet
+    [partners] the cut for partners is missing
+    [dealer] the cut for the deal is missing
+    [tie] the deals ended even, and the cut for who moves is missing
+   *[deal] { $deals } of { $most } deals entered
+}
+eventfile-line-ups-decide = in a match the line-ups say who plays, and no round is drawn
+    .hint = enter the line-up of a team: lineup A | open=Anna; Boris | closed=Clara; Dmitri
+eventfile-all-move = a movement has no rules that are given up, and nobody moves before all tables have finished
+    .hint = leave the option out
+eventfile-last-round = this is the last round, and no other follows
+    .hint = the event is ended with biritch event enter FILE move
+eventfile-moved = Round { $round }{ $published ->
+    [no] {" "}(draft)
+   *[yes] {""}
+}.
+eventfile-cut-partners = Table { $table }: { $newcomers } come, { $residents } stay; they cut for partners.
 eventfile-pair-left = has left
 eventfile-session = Session { $session }{ $published ->
     [no] {" "}(draft)
@@ -221,6 +283,8 @@ event-no-entries = { $file } has no entries
         [preferans] Anna | team=Riga
         [pairs] Anna; Boris
         [section] Alpha | Anna; Boris; Clara; Dmitri
+        [match] Alpha | Anna; Boris; Clara; Dmitri
+        [progressive] Anna
        *[other] name | players
     }
 event-entry-line = { $file }, line { $line }: this entry is not possible, and no log was written
@@ -234,6 +298,8 @@ event-entry = { $found ->
         [preferans] Anna | team=Riga
         [pairs] Anna; Boris
         [section] Alpha | Anna; Boris; Clara; Dmitri
+        [match] Alpha | Anna; Boris; Clara; Dmitri
+        [progressive] Anna
        *[other] Alpha | Anna; Boris | group=Riga | seed=3 | stationary
     }
 event-input-line = standard input, line { $line }: this act is not possible, and nothing was entered

@@ -3,11 +3,11 @@
 help-event = Провести турнир, журнал которого хранится в файле; выбрать и проверить движение
 help-event-new = Начать турнир по списку заявок
 help-event-new-kind = Вид турнира: { $kinds } [swiss]
-help-event-new-entries = Заявки, по одной в строке: название | игроки | group=… | seed=… | stationary; в турнире на выбывание, сильнейшие сначала: название | игроки | group=…; в турнире пар: два имени, как Анна; Борис; в секции команд: название | четыре игрока, первыми СЮ; в преферансе: игрок | team=…
+help-event-new-entries = Заявки, по одной в строке: название | игроки | group=… | seed=… | stationary; в турнире на выбывание, сильнейшие сначала: название | игроки | group=…; в турнире пар: два имени, как Анна; Борис; в секции команд: название | четыре игрока, первыми СЮ; в матче: две команды, название | от четырёх до шести игроков | captain=…; в прогрессивном бридже: игрок | lady или gentleman; в преферансе: игрок | team=…
 help-event-new-name = Название турнира [имя файла]
-help-event-new-option = Настройка: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; в турнире на выбывание: segments, boards, tied_match, early_concession, line_ups, first_round, recorded; в преферансе: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant; в турнире пар: method, scale, winners, movement, boards, table, drop, datum_round, divisor, insult, undertricks, masterpoints, ranking, delay, blackout, corrections, first, results; в секции команд ещё: vp, bye
+help-event-new-option = Настройка: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form; в турнире на выбывание: segments, boards, tied_match, early_concession, line_ups, first_round, recorded; в преферансе: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant; в турнире пар: method, scale, winners, movement, boards, table, drop, datum_round, divisor, insult, undertricks, masterpoints, ranking, delay, blackout, corrections, first, results; в секции команд ещё: vp, bye; в матче: boards, series, first, table, insult, undertricks, vp; в прогрессивном бридже: rounds, movement, vul_mode, cap, honors, tie, rank_tie, insult, undertricks
 help-event-enter = Внести результаты и другие записи
-help-event-enter-acts = Записи, каждая одним аргументом, или - для строк стандартного ввода: result, join, withdraw, relax, swap, penalty, strike, correct; в турнире на выбывание segment, carry, penalty, join, concede, withdraw, decide, amend, strike, correct; в преферансе ещё amend, rest, warn, cut, close; в турнире пар enter, played, confirm, rule, fouled, penalize, classify, deal, join, amend, substitute, withdraw, replan, close, strike, correct
+help-event-enter-acts = Записи, каждая одним аргументом, или - для строк стандартного ввода: result, join, withdraw, relax, swap, penalty, strike, correct; в турнире на выбывание segment, carry, penalty, join, concede, withdraw, decide, amend, strike, correct; в преферансе ещё amend, rest, warn, cut, close; в турнире пар enter, played, confirm, rule, fouled, penalize, classify, deal, join, amend, substitute, withdraw, replan, close, strike, correct; в матче lineup, record, played, deal, exchange, admit, assign, award, penalty, strike, correct; в прогрессивном бридже card, cut-partners, sit, cut-deal, dealer, pack, scorer, deal, cut-tie, winner, move, strike, correct
 help-event-enter-why = Причина, которая останется в журнале
 help-event-pair = Составить следующий тур и объявить его; начать следующую сессию турнира на выбывание, где записывают сдачи
 help-event-pair-allow = От чего в этом туре швейцарки можно отступить: separation, second-triple, rematch или stationary
@@ -42,6 +42,16 @@ event-created = { $file }: { $event ->
         [few] { $contestants } пары
        *[many] { $contestants } пар
     }
+    [match] { $contestants ->
+        [one] { $contestants } команда
+        [few] { $contestants } команды
+       *[many] { $contestants } команд
+    }
+    [progressive] { $contestants ->
+        [one] { $contestants } игрок
+        [few] { $contestants } игрока
+       *[many] { $contestants } игроков
+    }
    *[other] { $contestants ->
         [one] { $contestants } участник
         [few] { $contestants } участника
@@ -49,9 +59,18 @@ event-created = { $file }: { $event ->
     }
 }, { $rounds ->
     [0] без движения
-    [one] { $rounds } тур
-    [few] { $rounds } тура
-   *[many] { $rounds } туров
+    [one] { $rounds } { $event ->
+        [match] серия
+       *[other] тур
+    }
+    [few] { $rounds } { $event ->
+        [match] серии
+       *[other] тура
+    }
+   *[many] { $rounds } { $event ->
+        [match] серий
+       *[other] туров
+    }
 }{ $guessed ->
     [yes] . Заявки прочитаны в кодировке { $encoding }.
    *[no] .
@@ -123,6 +142,8 @@ eventfile-standing = { $name }, { $over ->
        *[other] { $event ->
             [pairs] тур { $round } из { $rounds }
             [section] тур { $round } из { $rounds }
+            [match] серия { $round } из { $rounds }
+            [progressive] тур { $round } из { $rounds }
            *[other] после { $round }-го тура из { $rounds }
         }
     }
@@ -132,21 +153,30 @@ eventfile-standing = { $name }, { $over ->
 }
 event-run = { $name }: { $event ->
     [knockout] команд
+    [match] команд
     [preferans] игроков
+    [progressive] игроков
     [pairs] пар
     [section] команд
    *[other] участников
 } { $contestants }, записей { $operations }{ $rounds ->
     [0] {""}
-   *[other] , тур { $round } из { $rounds }
+   *[other] , { $event ->
+        [match] серия
+       *[other] тур
+    } { $round } из { $rounds }
 }
 event-next-pair = Дальше: { $event ->
     [knockout] начните следующую сессию
     [preferans] рассадите следующий тур
+    [progressive] подайте сигнал к переходу
    *[other] составьте пары следующего тура
 } командой biritch event pair { $file }
 event-next-results = Дальше: впишите недостающие результаты командой biritch event enter { $file }
-event-next-close = Дальше: впишите то, что ещё играют, или завершите турнир: biritch event enter { $file } close
+event-next-close = Дальше: впишите то, что ещё играют, или завершите турнир: biritch event enter { $file } { $event ->
+    [progressive] move
+   *[other] close
+}
 event-next-nothing = Турнир окончен: итоговая таблица — biritch event score { $file }
 event-no-rounds = --round { $round }: { $file } — файл результатов, туров в нём нет
     .hint = уберите параметр; таблицы по турам есть только в журнале турнира
@@ -173,6 +203,37 @@ eventfile-no-board-results = { $round ->
        *[other] ; {""}
     }не подтверждены: { $unconfirmed }
 }
+eventfile-no-room-results = Серия { $set }, { $room ->
+    [open] открытая комната
+   *[other] закрытая комната
+}: { $count ->
+    [1] нет результата сдачи { $boards }
+   *[other] нет результатов сдач { $boards }
+}{ $waiting ->
+    [0] {""}
+   *[other] ; ещё нет расстановки: { $teams }
+}
+eventfile-no-table-deals = Тур { $round }, стол { $table }{ $seated ->
+    [0] {""}
+   *[other] {" "}({ $names })
+}: { $waits ->
+    [cards] места ещё не разыграны
+    [partners] не вписан жребий на партнёров
+    [dealer] не вписан жребий на первую сдачу
+    [tie] сыграно поровну, не вписан жребий, кто переходит
+   *[deal] вписано сдач: { $deals } из { $most }
+}
+eventfile-line-ups-decide = в матче играют по расстановкам, туры не составляются
+    .hint = впишите расстановку команды: lineup A | open=Анна; Борис | closed=Вера; Глеб
+eventfile-all-move = в переходах отступать не от чего, и никто не переходит, пока играет хоть один стол
+    .hint = уберите этот параметр
+eventfile-last-round = это последний тур, следующего не будет
+    .hint = турнир завершает запись move: biritch event enter ФАЙЛ move
+eventfile-moved = Тур { $round }{ $published ->
+    [no] {" "}(черновик)
+   *[yes] {""}
+}.
+eventfile-cut-partners = Стол { $table }: приходят { $newcomers }, остаются { $residents }; тянут карты на партнёров.
 eventfile-pair-left = пара ушла
 eventfile-session = Сессия { $session }{ $published ->
     [no] {" "}(черновик)
@@ -210,6 +271,8 @@ event-no-entries = в { $file } нет заявок
         [preferans] Анна | team=Рига
         [pairs] Анна; Борис
         [section] Альфа | Анна; Борис; Вера; Глеб
+        [match] Альфа | Анна; Борис; Вера; Глеб
+        [progressive] Анна
        *[other] название | игроки
     }
 event-entry-line = { $file }, строка { $line }: такая заявка невозможна, журнал не создан
@@ -223,6 +286,8 @@ event-entry = { $found ->
         [preferans] Анна | team=Рига
         [pairs] Анна; Борис
         [section] Альфа | Анна; Борис; Вера; Глеб
+        [match] Альфа | Анна; Борис; Вера; Глеб
+        [progressive] Анна
        *[other] Альфа | Анна; Борис | group=Рига | seed=3 | stationary
     }
 event-input-line = стандартный ввод, строка { $line }: такая запись невозможна, ничего не внесено

@@ -32,3 +32,12 @@ pub(crate) fn align_right(table: &mut Table, left: &[usize]) {
     let columns = table.column_iter_mut().enumerate().filter(|(at, _)| !left.contains(at));
     columns.for_each(|(_, column)| column.set_cell_alignment(CellAlignment::Right));
 }
+
+/// A difference with its sign; a minus as long as a plus.
+pub(crate) fn signed(points: i32) -> String {
+    match points {
+        0 => "0".to_owned(),
+        1.. => format!("+{points}"),
+        _ => format!("−{}", points.unsigned_abs()),
+    }
+}

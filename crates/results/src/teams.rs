@@ -2,7 +2,7 @@
 
 use bridge::{BySide, Side};
 use tourney::classes::Class;
-use tourney::log::{TournamentLog, Viewer};
+use tourney::log::Viewer;
 use tourney::rank::places;
 use tourney::teams::{BoardRow, Match, Phase, Room, SeriesSheet, Team, side};
 use tourney::{Ratio, Sum};
@@ -69,8 +69,8 @@ pub(crate) fn ranking(rows: [RankedRow; 2]) -> Vec<RankingTable> {
 impl Results {
     /// The results of a match as they stand. The boards of a series are finished when all of them
     /// are: until then nobody else sees them either.
-    pub fn of_match(title: &str, log: &TournamentLog<Match>) -> Results {
-        let (setup, state) = (log.setup(), log.state());
+    pub fn of_match(title: &str, state: &Match) -> Results {
+        let setup = state.setup();
         let comparison = state.view(Viewer::Public).comparison;
         let boards: Vec<Board> = comparison.series.iter().flat_map(boards).collect();
         let count = boards.iter().filter(|board| board.is_finished).count() as u32;

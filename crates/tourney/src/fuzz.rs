@@ -22,10 +22,10 @@ use crate::cross::Divisor;
 use crate::event::Withheld;
 use crate::imps::ImpTable;
 use crate::knockout::event::KnockoutEvent;
-use crate::log::{By, Event, Op, TournamentLog};
+use crate::log::{self, By, Event, Op, TournamentLog};
 use crate::masterpoints::SchemeName;
 use crate::matchpoints::Scale;
-use crate::merge::{self, TextEvent};
+use crate::merge::{self, MergeLog, TextEvent};
 use crate::movement::{AnyMovement, Kind, Movement as Rounds, MovementChoice, MovementFile};
 use crate::preferans::compression::Compression;
 use crate::preferans::event::PreferansEvent;
@@ -137,6 +137,48 @@ pub fn knockout_log(bytes: &[u8]) {
 pub fn pairs_log(bytes: &[u8]) {
     let Some(event) = log_text::<pairs::PairsEvent>(bytes) else { return };
     assert_pairs(&event);
+}
+
+/// The log of a match as text.
+///
+/// # Panics
+///
+/// When what was read is written and read again, and is not the same.
+pub fn match_log(bytes: &[u8]) {
+    let Some(event) = log_text::<Match>(bytes) else { return };
+    assert_match(&event);
+}
+
+/// The log of a progressive event as text.
+///
+/// # Panics
+///
+/// When what was read is written and read again, and is not the same.
+pub fn progressive_log(bytes: &[u8]) {
+    let Some(event) = log_text::<Progressive>(bytes) else { return };
+    assert_progressive(&event);
+}
+
+/// Panics unless a log is the same when it is written as text and read again; the authors are people by their numbers.
+fn assert_text_alike<E: TextEvent + PartialEq>(
+    log: &TournamentLog<E>,
+    number_of: impl Fn(&Name) -> Option<usize>,
+) {
+    let author = |entry: &log::Entry<E::Act>| {
+        let number = match &entry.by {
+            By::Director => None,
+            By::Person(name) => number_of(name),
+        };
+        let text = number.map_or_else(|| "director".to_string(), |number| number.to_string());
+        text.parse().expect("letters or digits are an author")
+    };
+    let kept = MergeLog::of_log(log, author, E::Act::clone).expect("a log has few entries");
+    assert!(kept.state() == log.state() && kept.set_aside().is_empty(), "the same operations");
+    let again = merge::read::<E>(&merge::write(&kept));
+    assert_eq!(again.faults, [], "what is written has no faults");
+    let again = again.log.expect("it has its headers");
+    assert!(again.operations().eq(kept.operations()), "each operation is read as it was written");
+    assert!(again.state() == log.state(), "the state is the same");
 }
 
 /// The state of a log as text; none without its headers.
@@ -318,7 +360,10 @@ pub fn teams(bytes: &[u8]) -> TournamentLog<Match> {
         let by = if plays || bytes.below(4) == 0 { who } else { By::Director };
         (by, act)
     };
-    run::<Match>(setup, bytes, choose, assert_match)
+    let log = run::<Match>(setup, bytes, choose, assert_match);
+    let people: Vec<Name> = log.state().people().cloned().collect();
+    assert_text_alike(&log, |name| Some(1 + people.iter().position(|one| one == name)?));
+    log
 }
 
 fn act_in_match(bytes: &mut Bytes, game: &Match) -> teams::Act {
@@ -395,7 +440,9 @@ pub fn progressive(bytes: &[u8]) -> TournamentLog<Progressive> {
         };
         (by, act_in_event(bytes, event, tables))
     };
-    run::<Progressive>(setup, bytes, choose, assert_progressive)
+    let log = run::<Progressive>(setup, bytes, choose, assert_progressive);
+    assert_text_alike(&log, |name| log.state().number_of(name).map(|number| number as usize));
+    log
 }
 
 /// An act, mostly one that a table waits for.

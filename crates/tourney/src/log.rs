@@ -101,6 +101,20 @@ pub enum By {
     Person(Name),
 }
 
+impl By {
+    /// Who acts where the authors of a log are numbers of people, and every other author is a director.
+    pub(crate) fn numbered<'a>(author: &str, name_of: impl FnOnce(u32) -> Option<&'a Name>) -> By {
+        if !author.bytes().all(|byte| byte.is_ascii_digit()) {
+            return By::Director;
+        }
+        match author.parse().ok().and_then(name_of) {
+            Some(name) => By::Person(name.clone()),
+            // Nobody has this name, so that it may do nothing.
+            None => By::Person(Name::unnamed()),
+        }
+    }
+}
+
 /// Who looks at an event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Viewer<'a> {

@@ -83,6 +83,8 @@ files! {
     "event": Pages;
     // Events kept in files.
     "eventfile": Terminal;
+    // A match of two teams and a progressive event: what they refuse.
+    "eventrefusals": Pages Terminal;
     // Files of boards, and what their readers say.
     "files": Pages Terminal;
     // The score keeper's pages.

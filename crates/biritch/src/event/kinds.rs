@@ -4,7 +4,9 @@ use tourney::knockout::event::KnockoutEvent;
 use tourney::merge::{TextEvent, header};
 use tourney::pairs::PairsEvent;
 use tourney::preferans::event::PreferansEvent;
+use tourney::progressive::Progressive;
 use tourney::swiss::Swiss;
+use tourney::teams::Match;
 
 use super::kind::EventKind;
 use crate::failure::Failure;
@@ -54,7 +56,7 @@ macro_rules! kinds {
     };
 }
 
-kinds!(Swiss, KnockoutEvent, PreferansEvent, PairsEvent);
+kinds!(Swiss, KnockoutEvent, PreferansEvent, PairsEvent, Match, Progressive);
 
 impl Kind {
     /// The kind with this word.

@@ -14,6 +14,7 @@ mod movement;
 mod pair;
 mod pairs;
 mod preferans;
+mod progressive;
 mod published;
 mod ranking;
 mod refusals;
@@ -21,6 +22,7 @@ mod run;
 mod score;
 mod several;
 mod swiss;
+mod team_match;
 
 use std::process::ExitCode;
 

@@ -12,7 +12,9 @@ use tourney::log::{By, Entry, TournamentLog};
 use tourney::merge::{self, Author, MergeLog, TextEvent};
 use tourney::pairs::{Act as PairsAct, PairsEvent, Team};
 use tourney::preferans::event::{Act as PreferansAct, PreferansEvent};
+use tourney::progressive::{Act as ProgressiveAct, Progressive};
 use tourney::swiss::{Act as SwissAct, Swiss};
+use tourney::teams::{Act as MatchAct, Match};
 
 /// The log of a Swiss or a round robin.
 pub fn swiss(log: &TournamentLog<Swiss>) -> String {
@@ -75,6 +77,54 @@ pub fn pairs(log: &TournamentLog<PairsEvent>, title: &Name) -> Option<String> {
         act
     };
     let merged = MergeLog::<PairsEvent>::of_entries(setup, log.entries(), author, shown).ok()?;
+    Some(merge::write(&merged))
+}
+
+/// The log of a match of two teams, under this title; none if names of its players would be the same in a file.
+pub fn of_match(log: &TournamentLog<Match>, title: &Name) -> Option<String> {
+    let mut setup = log.setup().clone();
+    if setup.name.is_unnamed() {
+        setup.name = title.clone();
+    }
+    for squad in &mut setup.squads.0 {
+        squad.players.iter_mut().chain([&mut squad.name, &mut squad.captain]).for_each(separate);
+    }
+    let event = log.state();
+    let people: Vec<&Name> = event.people().collect();
+    let number = |name: &Name| Some(1 + people.iter().position(|one| *one == name)? as u32);
+    let author = |entry: &Entry<MatchAct>| match &entry.by {
+        By::Director => author_of(&entry.by, None),
+        By::Person(name) => author_of(&entry.by, number(name)),
+    };
+    let shown = |act: &MatchAct| {
+        let mut act = act.clone();
+        match &mut act {
+            MatchAct::Played { board, lead, .. } => hide(lead, event.deals(), *board),
+            MatchAct::LineUp { lineup, .. } => {
+                lineup.open.iter_mut().chain(&mut lineup.closed).for_each(separate);
+            }
+            MatchAct::Admit { watcher, .. } => separate(watcher),
+            _ => {}
+        }
+        act
+    };
+    let merged = MergeLog::<Match>::of_entries(setup, log.entries(), author, shown).ok()?;
+    Some(merge::write(&merged))
+}
+
+/// The log of a progressive event, under this title; none if names of its players would be the same in a file.
+pub fn progressive(log: &TournamentLog<Progressive>, title: &Name) -> Option<String> {
+    let mut setup = log.setup().clone();
+    if setup.name.is_unnamed() {
+        setup.name = title.clone();
+    }
+    setup.players.iter_mut().for_each(|player| separate(&mut player.name));
+    let author = |entry: &Entry<ProgressiveAct>| match &entry.by {
+        By::Director => author_of(&entry.by, None),
+        By::Person(name) => author_of(&entry.by, log.state().number_of(name)),
+    };
+    let (entries, shown) = (log.entries(), ProgressiveAct::clone);
+    let merged = MergeLog::<Progressive>::of_entries(setup, entries, author, shown).ok()?;
     Some(merge::write(&merged))
 }
 

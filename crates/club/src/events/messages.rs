@@ -1,7 +1,8 @@
-//! What a pairs event, a Swiss, a knockout and an event of Preferans refuse, as messages: for the pages and the command line alike.
+//! What events refuse, as messages: for the pages and the command line alike.
 
 use bridge::BySide;
 use cards::Card;
+use tourney::Name;
 use tourney::appeals::{AppealError, EndError};
 use tourney::event::{EntryError, RoundError};
 use tourney::knockout::KnockoutError;
@@ -9,8 +10,10 @@ use tourney::knockout::event::KnockoutEventError;
 use tourney::movement::{Contestants, InvalidMovement, MovementError};
 use tourney::pairs::PairsError;
 use tourney::preferans::event::{NoDraft as NoSeating, PreferansEventError};
+use tourney::progressive::ProgressiveError;
 use tourney::recorded::SeatsError;
 use tourney::swiss::{NoDraft, OutcomeError, PairFault, Question, SwissError};
+use tourney::teams::{MatchError, Team};
 use tourney::unlikely::Unlikely;
 use tourney::vp::{Hundredths, VpError};
 use words::FluentValue;
@@ -265,6 +268,97 @@ pub fn knockout_error(error: &KnockoutEventError) -> Message {
                 .fact("board", *board)
                 .fact("room", room.word())
         }
+    }
+}
+
+/// Why a match of two teams does not allow an act.
+pub fn match_error(error: &MatchError) -> Message {
+    let of_team = |key, team: &Team| Message::new(key).fact("team", team.to_string());
+    let of_name = |key, name: &Name| Message::new(key).fact("name", name.to_string());
+    match error {
+        MatchError::TwoTeams { name } => of_name("event-no-third-team", name),
+        MatchError::TeamSize { team, players } => {
+            of_team("event-no-team-size", team).fact("players", *players as i64)
+        }
+        MatchError::Twice { name } => of_name("event-no-twice", name),
+        MatchError::Series { .. } => Message::new("event-no-series"),
+        MatchError::Scale(_) => Message::new("event-no-scale"),
+        MatchError::Over => Message::new("event-no-over"),
+        MatchError::NotDirector { by } => {
+            Message::new("event-not-director").fact("by", by.to_string())
+        }
+        MatchError::NotCaptain { team, .. } => of_team("event-no-captain", team),
+        MatchError::NotInTeam { name, .. } => of_name("event-no-in-team", name),
+        MatchError::TwoSeats { name } => of_name("event-no-two-seats", name),
+        MatchError::NotYet { first, .. } => of_team("event-no-not-yet", first),
+        MatchError::Seen { .. } => Message::new("event-no-seen"),
+        MatchError::UnderWay { .. } => Message::new("event-no-under-way"),
+        MatchError::NotPlaced { missing, .. } => of_team("event-no-placed", missing),
+        MatchError::NotSeated { .. } => Message::new("event-no-seated"),
+        MatchError::NoBoard { board, first, last, .. } => Message::new("event-no-board")
+            .fact("board", *board)
+            .fact("first", *first)
+            .fact("last", *last),
+        MatchError::Elsewhere { board, .. } => {
+            Message::new("event-no-elsewhere").fact("board", *board)
+        }
+        MatchError::Agreed { .. } => Message::new("event-no-agreed"),
+        MatchError::Exchanged { .. } => Message::new("event-no-exchanged"),
+        MatchError::NotPlayed { board, .. } => {
+            Message::new("event-no-not-played").fact("board", *board)
+        }
+        MatchError::ClosedRoom { .. } => Message::new("event-no-closed-room"),
+        MatchError::Plays { name, .. } => of_name("event-no-plays", name),
+    }
+}
+
+/// Why a progressive event does not allow an act.
+pub fn progressive_error(error: &ProgressiveError) -> Message {
+    use ProgressiveError as E;
+    let at = |key, table: u32| Message::new(key).fact("table", table);
+    match error {
+        E::Players { players } => Message::new("event-no-players").fact("players", *players as i64),
+        E::Twice { name } => Message::new("event-no-twice").fact("name", name.to_string()),
+        E::Kinds { .. } => Message::new("event-no-kinds"),
+        E::NotMixed => Message::new("event-no-mixed"),
+        E::Printed { round } => Message::new("event-no-printed").fact("round", *round),
+        E::Over => Message::new("event-no-over"),
+        E::NotDirector { by } => Message::new("event-not-director").fact("by", by.to_string()),
+        E::NotThere { by, table } => at("event-not-at-table", *table).fact("by", by.to_string()),
+        E::NoTable { table, tables } => at("event-no-table-there", *table).fact("tables", *tables),
+        E::NoPlayer { player, players } => {
+            Message::new("event-no-player-there").fact("player", *player).fact("players", *players)
+        }
+        E::CardsDrawn { round } => Message::new("event-no-cards-drawn").fact("round", *round),
+        E::Taken { table, seat, player } => {
+            at("event-no-taken", *table).fact("seat", seat.to_string()).fact("player", *player)
+        }
+        E::HasCard { player, table, seat } => {
+            at("event-no-has-card", *table).fact("seat", seat.to_string()).fact("player", *player)
+        }
+        E::SameKind { player, table, seat } => {
+            at("event-no-same-kind", *table).fact("seat", seat.to_string()).fact("player", *player)
+        }
+        E::WrongSeat { player, seat } => Message::new("event-no-wrong-seat")
+            .fact("seat", seat.to_string())
+            .fact("player", *player),
+        E::NoPartnersCut { table } => at("event-no-partners-cut", *table),
+        E::Stranger { .. } => Message::new("event-no-stranger"),
+        E::OldPartners { .. } => Message::new("event-no-old-partners"),
+        E::SameCard { card } => Message::new("event-no-same-card").fact("card", card.to_string()),
+        E::DealerKnown { table, dealer } => {
+            at("event-no-dealer-known", *table).fact("dealer", dealer.to_string())
+        }
+        E::NotReady { .. } => Message::new("event-no-ready"),
+        E::NotChooser { .. } => Message::new("event-no-chooser"),
+        E::NotScorer { .. } => Message::new("event-no-scorer"),
+        E::FourDeals { .. } => Message::new("event-no-four-deals"),
+        E::Honors { table, deal, award } => {
+            at("event-no-honors", *table).fact("deal", *deal).fact("award", award.to_string())
+        }
+        E::NotEven { table } => at("event-no-not-even", *table),
+        E::NotPlayed { table, deals } => at("event-no-table-played", *table).fact("deals", *deals),
+        E::Even { table, .. } => at("event-no-even", *table),
     }
 }
 

@@ -356,6 +356,14 @@ proptest! {
             let file = log_file::pairs(log, &log.setup().name).expect("the names are plain");
             log_file::assert_is_file_of(log, &file);
         }
+        if let EventState::Match(log) = &event.state {
+            let file = log_file::of_match(log, &log.setup().name).expect("the names are plain");
+            log_file::assert_is_file_of(log, &file);
+        }
+        if let EventState::Progressive(log) = &event.state {
+            let file = log_file::progressive(log, &log.setup().name).expect("the names are plain");
+            log_file::assert_is_file_of(log, &file);
+        }
     }
 }
 

@@ -203,6 +203,17 @@ impl<'a> Parts<'a> {
         text.parse::<Name>().map_err(|_| self.fault(text))
     }
 
+    /// The names of the two players in a field.
+    pub(crate) fn two_names(&self, key: &str) -> Result<[Name; 2], ActFault> {
+        let players = self.value(key).ok_or_else(|| self.fault(""))?;
+        let two = players.split_once(';').ok_or_else(|| self.fault(players))?;
+        let name = |text: &str| match text.contains(';') {
+            false => self.name(text),
+            true => Err(self.fault(players)),
+        };
+        Ok([name(two.0)?, name(two.1)?])
+    }
+
     pub(crate) fn fault(&self, found: &str) -> ActFault {
         ActFault { found: found.into(), pattern: self.pattern }
     }

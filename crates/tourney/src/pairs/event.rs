@@ -7,7 +7,6 @@ use bridge::{BySide, Contract, Deal, Outcome, Side, Tricks};
 use cards::Card;
 
 use super::{Act, At, Pair, PairsError, Setup};
-use crate::Name;
 use crate::adjust::{BoardResult, LikelyResults};
 use crate::appeals::Ending;
 use crate::log::{Asked, By, Event, Moment};
@@ -583,23 +582,12 @@ impl Event for PairsEvent {
 
     /// A number is a pair, whose players enter and confirm its results; any other word is a director.
     fn by_author(&self, author: &str) -> By {
-        if !author.bytes().all(|byte| byte.is_ascii_digit()) {
-            return By::Director;
-        }
-        let number: Option<u32> = author.parse().ok();
-        let name = match &self.setup.individuals {
-            Some(individuals) => {
-                number.and_then(|number| individuals.player(number)).map(|of| &of.name)
-            }
+        By::numbered(author, |number| match &self.setup.individuals {
+            Some(individuals) => individuals.player(number).map(|player| &player.name),
             None => {
-                let pair = self.setup.pairs.iter().find(|pair| Some(pair.number) == number);
+                let pair = self.setup.pairs.iter().find(|pair| pair.number == number);
                 pair.map(|pair| &pair.players[0])
             }
-        };
-        match name {
-            Some(name) => By::Person(name.clone()),
-            // Nobody has this name, so that it may do nothing.
-            None => By::Person(Name::unnamed()),
-        }
+        })
     }
 }

@@ -105,7 +105,7 @@ impl Pair {
 
     fn of_parts(number: u32, parts: &Parts<'_>) -> Result<Pair, ActFault> {
         let class = class_of(parts)?;
-        Ok(Pair { class, ..Pair::new(number, players_of(parts, "players")?) })
+        Ok(Pair { class, ..Pair::new(number, parts.two_names("players")?) })
     }
 
     /// The number and the fields of the names and the class.
@@ -114,17 +114,6 @@ impl Pair {
         let names = alloc::format!("{number} | players={one}; {other}");
         core::iter::once(names).chain(class.fields()).collect::<Vec<String>>().join(" | ")
     }
-}
-
-/// The names of the two players in a field of an act.
-fn players_of(parts: &Parts<'_>, key: &str) -> Result<[Name; 2], ActFault> {
-    let players = parts.value(key).ok_or_else(|| parts.fault(""))?;
-    let two = players.split_once(';').ok_or_else(|| parts.fault(players))?;
-    let name = |text: &str| match text.contains(';') {
-        false => parts.name(text),
-        true => Err(parts.fault(players)),
-    };
-    Ok([name(two.0)?, name(two.1)?])
 }
 
 impl Team {
@@ -168,7 +157,7 @@ impl Team {
 
     fn of_parts(number: u32, parts: &Parts<'_>) -> Result<Team, ActFault> {
         let name = parts.value("name").ok_or_else(|| parts.fault(""))?;
-        let players = BySide([players_of(parts, "ns")?, players_of(parts, "ew")?]);
+        let players = BySide([parts.two_names("ns")?, parts.two_names("ew")?]);
         Ok(Team { class: class_of(parts)?, ..Team::new(number, parts.name(name)?, players) })
     }
 

@@ -132,6 +132,11 @@ impl CurrentTable {
 }
 
 impl Progressive {
+    /// Its parameters.
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
     /// The number of tables.
     pub(super) fn count(&self) -> u32 {
         self.setup.players.len() as u32 / 4
@@ -315,6 +320,12 @@ impl Event for Progressive {
             _ => (0..setup.players.len() / 4).map(|_| CurrentTable::default()).collect(),
         };
         Ok(Progressive { setup: setup.clone(), past: Vec::new(), tables })
+    }
+
+    /// A number is that of a player.
+    fn by_author(&self, author: &str) -> By {
+        let player = |number: u32| self.setup.players.get(number.checked_sub(1)? as usize);
+        By::numbered(author, |number| player(number).map(|player| &player.name))
     }
 
     fn check(&self, by: &By, act: &Act) -> Result<(), ProgressiveError> {

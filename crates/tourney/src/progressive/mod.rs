@@ -13,6 +13,7 @@ mod movement;
 mod options;
 mod sheet;
 mod start;
+mod text;
 
 use alloc::vec::Vec;
 
@@ -65,6 +66,12 @@ pub struct Player {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
+    /// The name; that of an event whose name is kept elsewhere is [unnamed](Name::unnamed).
+    #[cfg_attr(
+        feature = "serde",
+        serde(default = "Name::unnamed", skip_serializing_if = "Name::is_unnamed")
+    )]
+    pub name: Name,
     /// The players, numbered from 1 in this order: four for each table.
     pub players: Vec<Player>,
     /// The announced options.
@@ -74,11 +81,41 @@ pub struct Setup {
     pub printed: Vec<Vec<BySeat<u32>>>,
 }
 
+impl Kind {
+    /// Its word in logs and lists; none in an event that is not mixed.
+    pub const fn word(self) -> Option<&'static str> {
+        match self {
+            Kind::Any => None,
+            Kind::Lady => Some("lady"),
+            Kind::Gentleman => Some("gentleman"),
+        }
+    }
+
+    /// The kind of a word.
+    pub fn of_word(word: &str) -> Option<Kind> {
+        [Kind::Lady, Kind::Gentleman].into_iter().find(|kind| kind.word() == Some(word))
+    }
+}
+
+impl Pack {
+    /// Both.
+    pub const ALL: [Pack; 2] = [Pack::First, Pack::Second];
+
+    /// Its word in logs.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Pack::First => "first",
+            Pack::Second => "second",
+        }
+    }
+}
+
 impl Setup {
-    /// An event for these players that is not mixed, by the usual rules.
+    /// An event without a name for these players that is not mixed, by the usual rules.
     pub fn new(names: impl IntoIterator<Item = Name>) -> Setup {
         let players = names.into_iter().map(|name| Player { name, kind: Kind::Any }).collect();
-        Setup { players, options: ProgressiveOptions::default(), printed: Vec::new() }
+        let (name, options) = (Name::unnamed(), ProgressiveOptions::default());
+        Setup { name, players, options, printed: Vec::new() }
     }
 }
 

@@ -27,10 +27,19 @@ impl PlayedText {
     /// `open 17 contract=4SX-N tricks=10 lead=HK` or `open 17 passed`; the room is the third word of the act, which may
     /// have these other values besides.
     pub(crate) fn read(parts: &Parts<'_>, others: &[&str]) -> Result<PlayedText, ActFault> {
-        let word = parts.word(2)?;
+        PlayedText::read_at(parts, 2, others)
+    }
+
+    /// The same after so many words of the act.
+    pub(crate) fn read_at(
+        parts: &Parts<'_>,
+        at: usize,
+        others: &[&str],
+    ) -> Result<PlayedText, ActFault> {
+        let word = parts.word(at)?;
         let room = Room::of_word(word).ok_or_else(|| parts.fault(word))?;
-        let (outcome, lead) = read_outcome(parts, 4, &[&["lead"], others].concat())?;
-        Ok(PlayedText { room, board: parts.number(parts.word(3)?)?, outcome, lead })
+        let (outcome, lead) = read_outcome(parts, at + 2, &[&["lead"], others].concat())?;
+        Ok(PlayedText { room, board: parts.number(parts.word(at + 1)?)?, outcome, lead })
     }
 }
 

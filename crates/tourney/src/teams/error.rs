@@ -8,6 +8,12 @@ use crate::vp::VpError;
 /// Why an act is not possible in a match; nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MatchError {
+    /// A match is of two teams.
+    #[error("{name} would be the third team of the match")]
+    TwoTeams {
+        /// The team that entered after both.
+        name: Name,
+    },
     /// A team has four to six players.
     #[error("team {team} has {players} players: four to six are entered")]
     TeamSize {

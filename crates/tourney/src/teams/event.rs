@@ -92,6 +92,19 @@ impl Series {
 }
 
 impl Match {
+    /// Its parameters.
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// Everybody who may act for a team, in the order by which the authors of a log are numbered from 1: the players of
+    /// both teams, then the captains who do not play.
+    pub fn people(&self) -> impl Iterator<Item = &Name> {
+        let squads = &self.setup.squads.0;
+        let captains = squads.iter().filter(|squad| !squad.players.contains(&squad.captain));
+        squads.iter().flat_map(|squad| &squad.players).chain(captains.map(|squad| &squad.captain))
+    }
+
     /// How many boards a series has.
     fn length(&self) -> u32 {
         self.setup.boards / self.setup.series
@@ -227,6 +240,17 @@ impl Match {
         let over = self.current().is_none();
         let score = score(&self.setup, rows, self.penalties, over);
         Comparison { teams: self.setup.names(), series, penalties: self.penalties, score }
+    }
+
+    /// The comparison of the first series only, so many of them.
+    pub fn comparison_until(&self, series: u32) -> Comparison {
+        let mut comparison = self.comparison();
+        if series < self.setup.series {
+            comparison.series.retain(|sheet| sheet.series <= series);
+            let rows = comparison.series.iter().flat_map(|sheet| &sheet.rows);
+            comparison.score = score(&self.setup, rows, self.penalties, false);
+        }
+        comparison
     }
 
     /// A series of the comparison, counted from 0.
@@ -436,6 +460,11 @@ impl Event for Match {
             deals: BTreeMap::new(),
             penalties: ByTeam::default(),
         })
+    }
+
+    /// A number is that of [somebody of a team](Match::people).
+    fn by_author(&self, author: &str) -> By {
+        By::numbered(author, |number| self.people().nth(number.checked_sub(1)? as usize))
     }
 
     fn check(&self, by: &By, act: &Act) -> Result<(), MatchError> {

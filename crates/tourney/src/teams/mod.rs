@@ -11,6 +11,7 @@ mod adjusted;
 mod compare;
 mod error;
 mod event;
+mod text;
 mod view;
 
 use alloc::vec::Vec;
@@ -52,6 +53,11 @@ impl Team {
             Team::A => Team::B,
             Team::B => Team::A,
         }
+    }
+
+    /// The team of a letter.
+    pub fn of_word(word: &str) -> Option<Team> {
+        Team::ALL.into_iter().find(|team| word == ["A", "B"][*team as usize])
     }
 }
 
@@ -275,6 +281,12 @@ impl Squad {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {
+    /// The name; that of a match whose name is kept elsewhere is [unnamed](Name::unnamed).
+    #[cfg_attr(
+        feature = "serde",
+        serde(default = "Name::unnamed", skip_serializing_if = "Name::is_unnamed")
+    )]
+    pub name: Name,
     /// The teams.
     pub squads: ByTeam<Squad>,
     /// How many boards the match has.
@@ -293,10 +305,11 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// A match of this many boards from board 1 on, in two series, by today's rules, without
+    /// A match without a name, of this many boards from board 1 on, in two series, by today's rules, without
     /// victory points.
     pub fn new(squads: ByTeam<Squad>, boards: u32) -> Setup {
         Setup {
+            name: Name::unnamed(),
             squads,
             boards,
             series: 2,

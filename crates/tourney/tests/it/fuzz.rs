@@ -226,6 +226,28 @@ fn pairs_log() -> impl Strategy<Value = String> {
     })
 }
 
+/// Lines of this corpus of logs, whole, damaged and in any order, under its headers.
+fn lines_of(logs: &'static [&'static str]) -> impl Strategy<Value = String> {
+    let all: Vec<&str> = logs.iter().flat_map(|log| log.lines()).collect();
+    let is_header = |line: &&str| line.split_once(':').is_some_and(|(key, _)| !key.contains('@'));
+    let head: String =
+        logs[0].lines().take_while(is_header).map(|line| line.to_owned() + "\n").collect();
+    let any = prop_oneof![8 => prop::sample::select(all).prop_map(String::from), 1 => "\\PC{0,40}"];
+    let lines = prop::collection::vec(any, 0..24);
+    (lines, any_bool()).prop_map(move |(lines, headers)| {
+        (if headers { head.clone() } else { String::new() }) + &lines.join("\n") + "\n"
+    })
+}
+
+macro_rules! corpus {
+    ($($file:literal),+) => {
+        &[$(include_str!(concat!("../../../../fuzz/corpus/", $file))),+]
+    };
+}
+
+const MATCHES: &[&str] = corpus!("match_log/match", "match_log/damaged");
+const PROGRESSIVE: &[&str] = corpus!("progressive_log/evening", "progressive_log/cards");
+
 fn any_bool() -> impl Strategy<Value = bool> {
     prop::bool::weighted(0.9)
 }
@@ -254,11 +276,23 @@ proptest! {
     }
 
     #[test]
+    fn a_log_of_a_match_is_read_as_it_is_written(text in lines_of(MATCHES)) {
+        fuzz::match_log(text.as_bytes());
+    }
+
+    #[test]
+    fn a_log_of_progressive_bridge_is_read_as_it_is_written(text in lines_of(PROGRESSIVE)) {
+        fuzz::progressive_log(text.as_bytes());
+    }
+
+    #[test]
     fn no_bytes_break_the_reader_of_logs(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         fuzz::event_log(&bytes);
         fuzz::preferans_log(&bytes);
         fuzz::knockout_log(&bytes);
         fuzz::pairs_log(&bytes);
+        fuzz::match_log(&bytes);
+        fuzz::progressive_log(&bytes);
     }
 }
 

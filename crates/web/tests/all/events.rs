@@ -162,6 +162,18 @@ async fn both_sides_write_and_nobody_sees_the_other_room() {
     // Board 1 is equal in both rooms; on board 2, vulnerable, 620 stands against minus 100.
     let told = see(&server, &four[0], &event).await;
     assert!(told.contains("The match is over") && told.contains("+12"), "{told}");
+    // In the log for the command line the number of a player is the author of what they enter.
+    let log = see(&server, &director, &format!("{event}/log.event")).await;
+    let head = "event: match\nname: Final\noptions: ";
+    assert!(
+        log.starts_with(head) && log.contains("\nteam: A | name=Red | players=A1; A2; A3"),
+        "{log}"
+    );
+    for line in ["\n1@1 | ", " | lineup A | open=A1; A2 | closed=A3; A4\n2@6 | ", " | exchange\n"] {
+        assert!(log.contains(line), "{line}: {log}");
+    }
+    assert!(see(&server, &director, &format!("{event}?director=1")).await.contains("log.event"));
+    assert_eq!(server.get(&format!("{event}/log.event"), &[]).await.status, 404);
     // Another server with the same log: nothing else is stored.
     let server = TestServer::with_store(store, config()).await;
     assert!(server.get(&event, &[]).await.body.contains("+12"));
@@ -219,6 +231,13 @@ async fn a_form_sent_twice_counts_once() {
     assert!(page.contains("Seating for the next round"), "{page}");
     assert_eq!(send(&server, &director, &event, &[("do", "move")]).await.status, 303);
     assert!(see(&server, &director, &event).await.contains("Round 2 of 2"));
+    let log = see(&server, &director, &format!("{event}/log.event")).await;
+    let head = "event: progressive\nname: Evening\noptions: rounds=2 ";
+    assert!(log.starts_with(head) && log.contains("\nplayer: 8 | name=P8\n"), "{log}");
+    assert!(
+        log.contains(" | card 1 ") && log.contains(" | cut-deal 1 ") && log.contains(" | move\n"),
+        "{log}"
+    );
     // The director can publish what is known so far; players wait for the end.
     let page = see(&server, &director, &event).await;
     assert!(page.contains("results.zip") && page.contains("ranking.pdf"), "{page}");

@@ -10,6 +10,7 @@ use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
 use results::print::Content;
 use results::{Results, records};
+use tourney::Name;
 use tourney::appeals::Status;
 use tourney::log::{TournamentLog, Viewer};
 use tourney::movement::Contestants;
@@ -35,6 +36,11 @@ pub(super) fn pages(state: &EventState) -> &dyn KindPages {
         EventState::Knockout(log) => log,
         EventState::Preferans(log) => log,
     }
+}
+
+/// A title as the name of an event in a file; what is too long is cut.
+fn as_name(title: &str) -> Option<Name> {
+    title.chars().take(Name::LONGEST).collect::<String>().parse().ok()
 }
 
 /// Drawings on a page.
@@ -86,7 +92,11 @@ impl KindPages for TournamentLog<Match> {
 
     fn results(&self, title: &str) -> Option<Published> {
         let deals = self.state().deals().clone();
-        Some((Results::of_match(title, self).with_deals(&deals), deals))
+        Some((Results::of_match(title, self.state()).with_deals(&deals), deals))
+    }
+
+    fn log_file(&self, title: &str) -> Option<String> {
+        log_file::of_match(self, &as_name(title)?)
     }
 
     fn content(&self) -> Option<Content> {
@@ -204,7 +214,7 @@ impl KindPages for TournamentLog<PairsEvent> {
     }
 
     fn log_file(&self, title: &str) -> Option<String> {
-        log_file::pairs(self, &title.parse().ok()?)
+        log_file::pairs(self, &as_name(title)?)
     }
 
     fn content(&self) -> Option<Content> {
@@ -272,6 +282,10 @@ impl KindPages for TournamentLog<Progressive> {
 
     fn results(&self, title: &str) -> Option<Published> {
         Some((Results::of_progressive(title, self.state()), BTreeMap::new()))
+    }
+
+    fn log_file(&self, title: &str) -> Option<String> {
+        log_file::progressive(self, &as_name(title)?)
     }
 
     fn content(&self) -> Option<Content> {

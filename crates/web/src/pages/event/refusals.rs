@@ -13,10 +13,11 @@ use formats::sheet::Labels;
 use tourney::log;
 use tourney::movement::Contestants;
 use tourney::preferans::event::PreferansEventError;
+use tourney::progressive::ProgressiveError;
 use tourney::swiss::SwissError;
-use tourney::teams::Team;
+use tourney::teams::MatchError;
 use tourney::unlikely::Unlikely;
-use tourney::{knockout, pairs, progressive, teams};
+use tourney::{knockout, pairs};
 
 use super::pairs::{contestant, label, moving};
 use super::{Reader, online, seating};
@@ -178,61 +179,12 @@ fn of_preferans_event(reader: &Reader, error: &PreferansEventError) -> String {
     reader.sentence(key, &facts)
 }
 
-fn of_match(reader: &Reader, error: &teams::MatchError) -> String {
-    use teams::MatchError;
-    let team = |team: Team| reader.format("event-team", &[("team", team.to_string().into())]);
-    match error {
-        MatchError::TeamSize { team, players } => {
-            let label = format!("event-field-team-{}", team.to_string().to_lowercase());
-            let facts = [("team", reader.t(&label).into()), ("players", (*players as i64).into())];
-            reader.format("event-no-team-size", &facts)
-        }
-        MatchError::Twice { name } => {
-            reader.format("event-no-twice", &[("name", name.to_string().into())])
-        }
-        MatchError::Series { .. } => reader.t("event-no-series"),
-        MatchError::Scale(_) => reader.t("event-no-scale"),
-        MatchError::Over => reader.t("event-no-over"),
-        MatchError::NotDirector { .. } => reader.t("event-forbidden"),
-        MatchError::NotCaptain { team: of, .. } => {
-            reader.format("event-no-captain", &[("team", team(*of).into())])
-        }
-        MatchError::NotInTeam { name, .. } => {
-            reader.format("event-no-in-team", &[("name", name.to_string().into())])
-        }
-        MatchError::TwoSeats { name } => {
-            reader.format("event-no-two-seats", &[("name", name.to_string().into())])
-        }
-        MatchError::NotYet { first, .. } => {
-            reader.format("event-no-not-yet", &[("team", team(*first).into())])
-        }
-        MatchError::Seen { .. } => reader.t("event-no-seen"),
-        MatchError::UnderWay { .. } => reader.t("event-no-under-way"),
-        MatchError::NotPlaced { missing, .. } => {
-            reader.format("event-no-placed", &[("team", team(*missing).into())])
-        }
-        MatchError::NotSeated { .. } => reader.t("event-no-seated"),
-        MatchError::NoBoard { board, first, last, .. } => {
-            board_missing(reader, *board, *first, *last)
-        }
-        MatchError::Elsewhere { board, .. } => {
-            reader.format("event-no-elsewhere", &[("board", (*board).into())])
-        }
-        MatchError::Agreed { .. } => reader.t("event-no-agreed"),
-        MatchError::Exchanged { .. } => reader.t("event-no-exchanged"),
-        MatchError::NotPlayed { board, .. } => {
-            reader.format("event-no-not-played", &[("board", (*board).into())])
-        }
-        MatchError::ClosedRoom { .. } => reader.t("event-no-closed-room"),
-        MatchError::Plays { name, .. } => {
-            reader.format("event-no-plays", &[("name", name.to_string().into())])
-        }
+fn of_match(reader: &Reader, error: &MatchError) -> String {
+    if let MatchError::NotDirector { .. } = error {
+        return reader.t("event-forbidden");
     }
-}
-
-fn board_missing(reader: &Reader, board: u32, first: u32, last: u32) -> String {
-    let facts = [("board", board.into()), ("first", first.into()), ("last", last.into())];
-    reader.format("event-no-board", &facts)
+    let Message { key, facts } = messages::match_error(error);
+    reader.sentence(key, &facts)
 }
 
 fn of_pairs(reader: &Reader, error: &pairs::PairsError) -> String {
@@ -286,41 +238,27 @@ fn of_numbered(context: &RefusalContext<'_>, refused: &EventError) -> Option<Str
     })
 }
 
-fn of_progressive(reader: &Reader, error: &progressive::ProgressiveError) -> String {
-    use progressive::ProgressiveError;
+fn of_progressive(reader: &Reader, error: &ProgressiveError) -> String {
+    use ProgressiveError as E;
+    // What a page offers is said in the words of the page, and what it no longer offers has changed meanwhile.
     match error {
-        ProgressiveError::Players { players } => {
-            reader.format("event-no-players", &[("players", (*players as i64).into())])
-        }
-        ProgressiveError::Twice { name } => {
-            reader.format("event-no-twice", &[("name", name.to_string().into())])
-        }
-        ProgressiveError::Kinds { .. } => reader.t("event-no-kinds"),
-        ProgressiveError::NotMixed => reader.t("event-no-mixed"),
-        ProgressiveError::Printed { round } => {
-            reader.format("event-no-printed", &[("round", (*round).into())])
-        }
-        ProgressiveError::Over => reader.t("event-no-over"),
-        ProgressiveError::NotDirector { .. } => reader.t("event-forbidden"),
-        ProgressiveError::NotThere { .. } | ProgressiveError::NoTable { .. } => {
-            reader.t("event-no-there")
-        }
-        ProgressiveError::OldPartners { .. } => reader.t("event-no-old-partners"),
-        ProgressiveError::Stranger { .. } | ProgressiveError::NoPlayer { .. } => {
-            reader.t("event-no-stranger")
-        }
-        ProgressiveError::NotReady { .. } => reader.t("event-no-ready"),
-        ProgressiveError::NotChooser { .. } => reader.t("event-no-chooser"),
-        ProgressiveError::NotScorer { .. } => reader.t("event-no-scorer"),
-        ProgressiveError::FourDeals { .. } => reader.t("event-no-four-deals"),
-        ProgressiveError::Honors { .. } => reader.t("event-wrong-honors"),
-        ProgressiveError::NotPlayed { table, deals } => {
-            let facts = [("table", (*table).into()), ("deals", (*deals).into())];
-            reader.format("event-no-table-played", &facts)
-        }
-        ProgressiveError::Even { table, .. } => {
-            reader.format("event-no-even", &[("table", (*table).into())])
-        }
-        _ => reader.t("event-wrong-late"),
+        E::NotDirector { .. } => return reader.t("event-forbidden"),
+        E::NotThere { .. } | E::NoTable { .. } => return reader.t("event-no-there"),
+        E::Honors { .. } => return reader.t("event-wrong-honors"),
+        E::CardsDrawn { .. }
+        | E::Taken { .. }
+        | E::HasCard { .. }
+        | E::SameKind { .. }
+        | E::WrongSeat { .. }
+        | E::NoPartnersCut { .. }
+        | E::SameCard { .. }
+        | E::DealerKnown { .. }
+        | E::NotEven { .. } => return reader.t("event-wrong-late"),
+        _ => {}
     }
+    let Message { key, facts } = match error {
+        E::NoPlayer { .. } => Message { key: "event-no-stranger", facts: Vec::new() },
+        _ => messages::progressive_error(error),
+    };
+    reader.sentence(key, &facts)
 }
