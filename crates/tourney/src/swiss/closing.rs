@@ -84,6 +84,7 @@ impl Swiss {
             | Act::Publish { .. }
             | Act::Swap { .. }
             | Act::Report { .. }
+            | Act::ReportBoard { .. }
             | Act::LineUp { .. }
             | Act::Close => false,
         };

@@ -81,8 +81,12 @@ async fn a_round_ends_in_both_places() {
     refused_as(&refused, &OnlineError::StillPlaying { tables: vec![1, 2] });
     ask(&club, &id, &ns, enter(1, 1, false)).await.expect("the table's result");
     refused_as(&start(&club, &id, 2).await, &OnlineError::StillPlaying { tables: vec![1, 2] });
-    let confirm =
-        EventCommand::Pairs(PairsCommand::Confirm { board: 1, table: 1, as_director: false });
+    let confirm = EventCommand::Pairs(PairsCommand::Confirm {
+        board: 1,
+        table: 1,
+        seen: None,
+        as_director: false,
+    });
     ask(&club, &id, &ew, confirm).await.expect("the other side agrees");
     refused_as(&start(&club, &id, 2).await, &OnlineError::StillPlaying { tables: vec![2] });
     assert!(open_secrets(&club, &id).await.is_empty(), "table 2 still plays the board");

@@ -66,15 +66,6 @@ impl ResultInput {
     }
 }
 
-impl ResultInput {
-    /// The values as the fields of a form without tiles.
-    pub(super) fn hidden(self) -> Vec<(&'static str, String)> {
-        let ResultInput { level, strain, doubled, declarer, tricks } = self;
-        let values = [level, strain, doubled, declarer, tricks];
-        ["level", "strain", "doubled", "declarer", "tricks"].into_iter().zip(values).collect()
-    }
-}
-
 /// A box to tick for a result that was refused because it is unlikely.
 pub(super) fn sure(reader: &Reader) -> Markup {
     html! {
