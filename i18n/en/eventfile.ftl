@@ -398,6 +398,7 @@ help-event-published-name = Name of the event [that of the log, or the name of t
 help-event-over = Play is over: show all boards. Otherwise a board is shown when no table still has to play it
 help-event-pdf-sheet = Only this sheet, repeatable [all that the event has; curtain cards when play is over]: { $sheets }
 help-event-pdf-paper = a4 or letter [a4]
+help-event-pdf-address = where the event stands on the web: table cards and board labels get a QR code that leads there
 help-event-pdf-hands = Hand records on a page: 4, 6, 9, 18 or 36 [9]
 
 event-exported = { $folder }: { $files ->

@@ -193,6 +193,7 @@ print-signature = Signature
 print-lead = Lead
 print-by = By
 print-goes = Then
+print-scan-table = Scan to enter results
 print-room = Room
 print-line-up-signature = Captain: ____________________
 print-receipt-from = Received from

@@ -203,6 +203,7 @@ print-signature = Подпись
 print-lead = Ход
 print-by = Кто
 print-goes = Затем
+print-scan-table = Наведите камеру, чтобы записать результат
 print-room = Комната
 print-line-up-signature = Капитан: ____________________
 print-receipt-from = Получено от

@@ -35,6 +35,7 @@ pub mod pool;
 mod preferans;
 pub mod print;
 mod progressive;
+pub mod qr;
 pub mod records;
 mod rooms;
 mod round_texts;

@@ -55,6 +55,8 @@ pub struct Results {
     pub halves: Option<u32>,
     /// The number of the first board.
     pub first_board: u32,
+    /// How many boards are planned, where that is known without a movement.
+    pub planned: u32,
     /// Whether results may still change; none before the end, and where no correction period is set.
     pub status: Option<Status>,
     /// The appeals.
@@ -497,6 +499,7 @@ impl Results {
             individuals: None,
             halves: None,
             first_board: 1,
+            planned: 0,
             status: None,
             appeals: Vec::new(),
             changes: Vec::new(),

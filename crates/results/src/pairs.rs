@@ -177,6 +177,7 @@ impl Results {
             individuals,
             halves: None,
             first_board: setup.first_board,
+            planned: 0,
             status: None,
             appeals: Vec::new(),
             changes: Vec::new(),

@@ -157,6 +157,7 @@ pub fn pool(title: &str, clubs: &[Club<'_>]) -> Result<Results, PoolError> {
         individuals: None,
         halves: None,
         first_board: first.results.first_board,
+        planned: 0,
         status: status(clubs),
         appeals: Vec::new(),
         changes: Vec::new(),

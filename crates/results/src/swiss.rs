@@ -128,6 +128,7 @@ impl Results {
             rankings: vec![RankingTable::only(rows.collect())],
             rounds,
             boards: boards(swiss),
+            planned: swiss.boards_of(swiss.round_count()).map_or(0, |boards| *boards.end()),
             ..Results::new(
                 swiss.setup().name.to_string(),
                 Kind::Swiss { form: swiss.setup().options.form },

@@ -109,6 +109,7 @@ impl Results {
             individuals: None,
             halves: None,
             first_board: setup.first_board,
+            planned: 0,
             status: None,
             appeals: Vec::new(),
             changes: Vec::new(),

@@ -36,6 +36,7 @@ pub(super) fn commands(words: &Words) -> [Command; 4] {
                 &[
                     "biritch event pdf tonight.session prints --hands tonight.pbn --over",
                     "biritch event pdf tonight.session prints --sheet guide-cards --paper letter",
+                    "biritch event pdf evening.event prints --sheet table-cards --address https://bridge.example/event/abcd",
                 ],
             )),
     )
@@ -45,7 +46,8 @@ pub(super) fn commands(words: &Words) -> [Command; 4] {
             .help(words.format("help-event-pdf-sheet", &[("sheets", sheets().into())])),
     )
     .arg(option(words, "paper", "PAPER", "help-event-pdf-paper"))
-    .arg(option(words, "hands-a-page", "N", "help-event-pdf-hands"));
+    .arg(option(words, "hands-a-page", "N", "help-event-pdf-hands"))
+    .arg(option(words, "address", "URL", "help-event-pdf-address"));
     [export, pdf, series(words), pool(words)]
 }
 
@@ -170,5 +172,12 @@ fn pdf(
         }
     };
     let hands = number(matches, "--hands-a-page", 1, 36)?.unwrap_or(HANDS_A_PAGE[2]);
-    Ok(EventCommand::Pdf(PdfArgs { published, folder, sheets, paper, hands }))
+    let address = match text(matches, "address") {
+        None => None,
+        Some(text) => {
+            let example = ["https://bridge.example/event/abcd"];
+            Some(text.parse().map_err(|_| wrong_word("--address", text, &example))?)
+        }
+    };
+    Ok(EventCommand::Pdf(PdfArgs { published, folder, sheets, paper, hands, address }))
 }

@@ -7,7 +7,7 @@ use std::path::{Component, Path};
 use std::process::ExitCode;
 
 use results::pdf::Paper;
-use results::print::{Job, Sheet};
+use results::print::{EventAddress, Job, Sheet};
 use results::{OutputFile, Texts, folder};
 use serde::Serialize;
 
@@ -36,6 +36,8 @@ pub(crate) struct PdfArgs {
     pub(crate) paper: Paper,
     /// Hand records on a page.
     pub(crate) hands: u32,
+    /// Where the event stands on the web, for QR codes.
+    pub(crate) address: Option<EventAddress>,
 }
 
 #[derive(Serialize)]
@@ -122,6 +124,7 @@ pub(crate) fn pdf(args: &PdfArgs, json: bool, words: &Words) -> Result<ExitCode,
         texts: &texts,
         paper: args.paper,
         hands: args.hands,
+        address: args.address.as_ref(),
     };
     if let Some(sheet) = args.sheets.iter().find(|sheet| !sheet.is_for(&job)) {
         return Err(Failure::input_error("event-no-sheet")

@@ -573,6 +573,15 @@ fn sheets_are_printed() {
     assert!(refused.err.contains("hands"), "{}", refused.err);
     assert_eq!(published(&folder, "pdf", &["--sheet", "tickets"]).code, Some(2));
     assert_eq!(published(&folder, "pdf", &["--paper", "a5"]).code, Some(2));
+    // With an address labels and table cards have codes.
+    let labels = || fs::read(folder.path("results/labels.pdf")).unwrap();
+    let plain = labels();
+    let address = ["--sheet", "labels", "--address", "https://bridge.example/event/abcd"];
+    assert_eq!(published(&folder, "pdf", &address).code, Some(0));
+    assert_ne!(labels(), plain);
+    let refused = published(&folder, "pdf", &["--address", "bridge.example"]);
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.err.contains("bridge.example"), "{}", refused.err);
 }
 
 #[test]

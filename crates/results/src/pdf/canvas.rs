@@ -3,6 +3,7 @@
 use pdf_writer::{Content, Name, Str};
 
 use super::fonts::{Fonts, Weight};
+use crate::qr::{Code, Run};
 
 /// A page being drawn.
 pub(crate) struct Canvas<'a> {
@@ -113,6 +114,20 @@ impl<'a> Canvas<'a> {
         self.content.set_line_width(line);
         self.content.rect(x, self.height - y - height, width, height);
         self.content.stroke();
+    }
+
+    /// A QR code with its margin: its top left corner and its size.
+    pub(crate) fn qr(&mut self, [x, y]: [f32; 2], side: f32, code: &Code) {
+        let module = side / code.size() as f32;
+        self.content.save_state();
+        self.content.set_fill_gray(0.0);
+        for Run { x: column, y: row, length } in code.runs() {
+            let [left, top] = [x + *column as f32 * module, y + *row as f32 * module];
+            let width = *length as f32 * module;
+            self.content.rect(left, self.height - top - module, width, module);
+        }
+        self.content.fill_nonzero();
+        self.content.restore_state();
     }
 
     /// A filled box: 0 is black, 1 white.

@@ -318,6 +318,9 @@ pub(super) fn curtain_cards(job: &Job<'_>) -> Vec<u8> {
     )
 }
 
+/// The room that the number of a board takes beside its QR code.
+const NUMBER: f32 = 40.0;
+
 /// A label: the number, where the dealer sits, who is vulnerable.
 pub(super) fn labels(job: &Job<'_>) -> Vec<u8> {
     let texts = job.texts;
@@ -328,7 +331,12 @@ pub(super) fn labels(job: &Job<'_>) -> Vec<u8> {
         |canvas, frame, number| {
             let board = board_of(*number);
             let baseline = frame.y + frame.height * 0.6;
-            canvas.text([frame.x, baseline], 40.0, Weight::Bold, &number.to_string());
+            let code = job.address.and_then(|address| address.board(*number));
+            let text = number.to_string();
+            let width = canvas.width(&text, Weight::Bold, 40.0);
+            // Beside a code there is less room for the number.
+            let size = if code.is_some() { (40.0 * NUMBER / width).min(40.0) } else { 40.0 };
+            canvas.text([frame.x, baseline], size, Weight::Bold, &text);
             let [x, y, side] = [frame.right() - 74.0, frame.y + 8.0, 66.0];
             for seat in Seat::ALL {
                 let is_vulnerable = board.vulnerable.of(seat.side());
@@ -353,6 +361,10 @@ pub(super) fn labels(job: &Job<'_>) -> Vec<u8> {
                     weight,
                     &texts.seat(seat),
                 );
+            }
+            if let Some(code) = code {
+                let side = x - frame.x - NUMBER;
+                canvas.qr([frame.x + NUMBER, frame.y + 4.0], side, &code);
             }
             let line = format!(
                 "{} {}, {}",

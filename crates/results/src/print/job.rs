@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use bridge::Deal;
 
+use super::address::EventAddress;
 use crate::model::{Kind, Results};
 use crate::pdf::{Document, Flow, Paper};
 use crate::texts::Texts;
@@ -131,6 +132,8 @@ pub struct Job<'a> {
     pub paper: Paper,
     /// How many hand records stand on a page: 4, 6, 9, 18 or 36.
     pub hands: u32,
+    /// Where the event stands on the web; without an address the sheets have no QR codes.
+    pub address: Option<&'a EventAddress>,
 }
 
 impl std::fmt::Debug for Job<'_> {
@@ -249,6 +252,7 @@ impl Job<'_> {
             );
         }
         numbers.extend(self.deals.keys());
+        numbers.extend((results.first_board..).take(results.planned as usize));
         numbers.sort_unstable();
         numbers.dedup();
         numbers

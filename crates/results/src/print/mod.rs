@@ -1,5 +1,6 @@
 //! Sheets of paper: what an event prints before, during and after play, as PDF.
 
+mod address;
 mod boards;
 mod cards;
 mod job;
@@ -7,6 +8,7 @@ mod lists;
 mod receipts;
 mod tables;
 
+pub use self::address::{EventAddress, ParseAddressError};
 pub use self::job::{Content, HANDS_A_PAGE, Job, Sheet};
 pub use self::receipts::{Payment, receipts};
 

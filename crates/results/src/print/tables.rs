@@ -8,6 +8,9 @@ use tourney::movement::{Movement, Seats, TableLine};
 use super::job::{Job, Sheet};
 use crate::pdf::{Canvas, Column, Frame, Table, Weight, grid};
 
+/// The size of the QR code on a card: a centimetre more than phones need at arm's length.
+const CODE: f32 = 72.0;
+
 /// A table under a heading, as large as the frame allows.
 pub(super) fn card(canvas: &mut Canvas<'_>, frame: Frame, head: &str, note: &str, table: &Table) {
     let title = canvas.shortened(head, Weight::Bold, 10.0, frame.width);
@@ -76,7 +79,17 @@ pub(super) fn table_cards(job: &Job<'_>) -> Vec<u8> {
         };
         let table = Table::new(columns, rows);
         let head = format!("{} {number}", texts.head("table"));
-        card(canvas, frame, &head, &results.title, &table);
+        let code = job.address.and_then(|address| address.table(*number));
+        let below = if code.is_some() { CODE } else { 0.0 };
+        let above = Frame { height: frame.height - below, ..frame };
+        card(canvas, above, &head, &results.title, &table);
+        if let Some(code) = code {
+            canvas.qr([frame.x, above.bottom()], CODE, &code);
+            let note = texts.t("print-scan-table");
+            let note = canvas.shortened(&note, Weight::Regular, 8.0, frame.width - CODE - 4.0);
+            let at = [frame.x + CODE + 4.0, above.bottom() + CODE / 2.0 + 3.0];
+            canvas.text(at, 8.0, Weight::Regular, &note);
+        }
     })
 }
 

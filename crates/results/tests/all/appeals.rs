@@ -115,6 +115,7 @@ fn sheets_are_made_with_appeals() {
             texts: &texts,
             paper: Paper::default(),
             hands: 6,
+            address: None,
         };
         for sheet in [Sheet::Ranking, Sheet::Travellers, Sheet::Cards] {
             assert!(job.pdf(sheet).starts_with(b"%PDF"), "{sheet:?}");

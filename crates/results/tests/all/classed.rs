@@ -102,7 +102,14 @@ fn the_printed_ranking_has_them() {
         for lang in Lang::ALL {
             let (texts, deals) = (Texts::new(lang), BTreeMap::new());
             let pdf = |results: &Results| {
-                let job = Job { results, deals: &deals, texts: &texts, paper: Paper::A4, hands: 0 };
+                let job = Job {
+                    results,
+                    deals: &deals,
+                    texts: &texts,
+                    paper: Paper::A4,
+                    hands: 0,
+                    address: None,
+                };
                 job.pdf(Sheet::Ranking)
             };
             assert!(pdf(&results).len() > pdf(&plain(&results)).len());

@@ -215,7 +215,8 @@ fn the_sheets_of_a_knockout() {
     let results = Results::of_knockout("Cup", &cup());
     let (texts, deals) = (Texts::new(Lang::Ru), Default::default());
     let paper = Default::default();
-    let job = Job { results: &results, deals: &deals, texts: &texts, paper, hands: 9 };
+    let job =
+        Job { results: &results, deals: &deals, texts: &texts, paper, hands: 9, address: None };
     let sheets: Vec<Sheet> = Sheet::ALL.into_iter().filter(|sheet| sheet.is_for(&job)).collect();
     assert!(sheets.contains(&Sheet::Rounds) && sheets.contains(&Sheet::LineUps), "{sheets:?}");
     assert!(!sheets.contains(&Sheet::Cross) && !sheets.contains(&Sheet::Labels), "{sheets:?}");

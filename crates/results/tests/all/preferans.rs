@@ -208,7 +208,8 @@ fn the_sheets_of_an_event_of_preferans() {
     let results = Results::of_preferans("Evening", &event());
     let (texts, deals) = (Texts::new(Lang::En), Default::default());
     let paper = Default::default();
-    let job = Job { results: &results, deals: &deals, texts: &texts, paper, hands: 9 };
+    let job =
+        Job { results: &results, deals: &deals, texts: &texts, paper, hands: 9, address: None };
     let sheets: Vec<Sheet> = Sheet::ALL.into_iter().filter(|sheet| sheet.is_for(&job)).collect();
     assert!(sheets.contains(&Sheet::Cards) && !sheets.contains(&Sheet::LineUps), "{sheets:?}");
     for sheet in sheets {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use results::pdf::Paper;
-use results::print::{Job, Payment, Sheet, receipts};
+use results::print::{EventAddress, Job, Payment, Sheet, receipts};
 use results::{Results, Texts};
 use tourney::board::MethodName;
 use tourney::session::Winners;
@@ -22,7 +22,14 @@ fn every_sheet_renders_for_small_and_large_events() {
         for (lang, papers) in [(Lang::Ru, &Paper::ALL[..]), (Lang::En, &Paper::ALL[..1])] {
             let texts = Texts::new(lang);
             for paper in papers.iter().copied().filter(|paper| pairs < 60 || *paper == Paper::A4) {
-                let job = Job { results: &results, deals: &deals, texts: &texts, paper, hands: 9 };
+                let job = Job {
+                    results: &results,
+                    deals: &deals,
+                    texts: &texts,
+                    paper,
+                    hands: 9,
+                    address: None,
+                };
                 for sheet in Sheet::ALL {
                     assert_ne!(job.title(sheet), format!("print-{}", sheet.key()));
                     if !sheet.is_for(&job) {
@@ -40,6 +47,24 @@ fn every_sheet_renders_for_small_and_large_events() {
     }
 }
 
+/// Cards of tables and labels of boards lead to the page of the event, the other sheets do not.
+#[test]
+fn an_address_is_printed_as_a_code() {
+    let log = evening(setup(6, 10, MethodName::Matchpoints, Winners::One), 2, 3);
+    let results = Results::of_pairs("Evening", log.state());
+    let (texts, deals) = (Texts::new(Lang::En), BTreeMap::new());
+    let address: EventAddress = "https://bridge.example/event/abcd".parse().unwrap();
+    for paper in Paper::ALL {
+        let plain =
+            Job { results: &results, deals: &deals, texts: &texts, paper, hands: 9, address: None };
+        let with_codes = Job { address: Some(&address), ..plain };
+        for sheet in Sheet::ALL.into_iter().filter(|sheet| sheet.is_for(&plain)) {
+            let has_code = matches!(sheet, Sheet::TableCards | Sheet::Labels);
+            assert_eq!(plain.pdf(sheet) != with_codes.pdf(sheet), has_code, "{sheet:?}");
+        }
+    }
+}
+
 #[test]
 fn an_event_of_nobody_prints_empty_pages() {
     let log = evening(setup(4, 6, MethodName::Butler, Winners::One), 0, 1);
@@ -47,7 +72,14 @@ fn an_event_of_nobody_prints_empty_pages() {
     results.entrants.clear();
     results.movement = None;
     let (texts, deals) = (Texts::new(Lang::En), BTreeMap::new());
-    let job = Job { results: &results, deals: &deals, texts: &texts, paper: Paper::A4, hands: 0 };
+    let job = Job {
+        results: &results,
+        deals: &deals,
+        texts: &texts,
+        paper: Paper::A4,
+        hands: 0,
+        address: None,
+    };
     for sheet in Sheet::ALL {
         assert!(job.pdf(sheet).starts_with(b"%PDF-1."), "{sheet:?}");
     }

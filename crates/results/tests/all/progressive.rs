@@ -77,7 +77,8 @@ fn what_is_printed() {
     let results = after(EVENING.lines().count());
     let (texts, deals) = (Texts::new(Lang::Ru), Default::default());
     let paper = Default::default();
-    let job = Job { results: &results, deals: &deals, texts: &texts, paper, hands: 9 };
+    let job =
+        Job { results: &results, deals: &deals, texts: &texts, paper, hands: 9, address: None };
     let sheets: Vec<Sheet> = Sheet::ALL.into_iter().filter(|sheet| sheet.is_for(&job)).collect();
     let keys: Vec<&str> = sheets.iter().map(|sheet| sheet.key()).collect();
     assert_eq!(

@@ -144,7 +144,8 @@ fn published(results: &Results) -> Vec<(String, Vec<u8>)> {
     let mut all: Vec<(String, Vec<u8>)> = files.collect();
     let deals = BTreeMap::new();
     let texts = Texts::new(Lang::En);
-    let job = Job { results, deals: &deals, texts: &texts, paper: Paper::A4, hands: 9 };
+    let job =
+        Job { results, deals: &deals, texts: &texts, paper: Paper::A4, hands: 9, address: None };
     let sheets = Sheet::ALL.into_iter().filter(|sheet| sheet.is_for(&job));
     all.extend(sheets.map(|sheet| (sheet.key().to_owned(), job.pdf(sheet))));
     all

@@ -115,7 +115,8 @@ fn every_sheet_is_printed() {
     for lang in Lang::ALL {
         let texts = Texts::new(lang);
         let paper = Paper::default();
-        let job = Job { results: &results, deals: &deals, texts: &texts, paper, hands: 9 };
+        let job =
+            Job { results: &results, deals: &deals, texts: &texts, paper, hands: 9, address: None };
         for sheet in Sheet::ALL.into_iter().filter(|sheet| sheet.is_for(&job)) {
             assert!(job.pdf(sheet).starts_with(b"%PDF"), "{sheet:?}");
         }

@@ -33,7 +33,8 @@ fn of_pairs(withholds: bool, seed: u64) -> Results {
 
 fn pdf(results: &Results, sheet: Sheet) -> Vec<u8> {
     let (texts, deals) = (Texts::new(Lang::En), BTreeMap::new());
-    Job { results, deals: &deals, texts: &texts, paper: Paper::A4, hands: 9 }.pdf(sheet)
+    Job { results, deals: &deals, texts: &texts, paper: Paper::A4, hands: 9, address: None }
+        .pdf(sheet)
 }
 
 #[test]

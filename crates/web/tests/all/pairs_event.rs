@@ -114,6 +114,40 @@ async fn a_movement_tells_each_pair_where_to_go() {
     assert_eq!(server.get(&format!("{event}/log.event"), &[]).await.status, 404);
 }
 
+/// The QR code on the card of table 2 leads to the page with the names of those who play there first, and that on the label
+/// of a board to the place of the board.
+#[tokio::test(flavor = "multi_thread")]
+async fn codes_on_paper_lead_to_the_table_and_the_board() {
+    let server = TestServer::open().await;
+    let director = server.person("Olga").await;
+    let settled = [
+        ("kind", "pairs"),
+        ("title", "Friday"),
+        ("pairs", "Anna, Boris\nClara, Dmitri\nEva, Fred\nGina, Hugo"),
+        ("boards", "3"),
+        ("movement", "Suggested"),
+    ];
+    let event = open(&server, &director, &settled).await;
+    let names = |page: &str| {
+        let at = page.find("id=\"claim-name\"").expect("the choice of a name");
+        let options = page[at..].split("<option value=\"").skip(1).take(4);
+        options.map(|option| option.split('"').next().unwrap().to_owned()).collect::<Vec<String>>()
+    };
+    let page = server.get(&format!("{event}?at=2"), &[]).await.body;
+    assert_eq!(names(&page), ["Clara", "Dmitri", "Eva", "Fred"]);
+    assert_ne!(names(&server.get(&event, &[]).await.body), names(&page));
+    let enter = |table: &'static str| {
+        let mut fields = vec![("do", "enter"), ("place", table), ("as", "director")];
+        fields.extend(PLAYED);
+        fields
+    };
+    assert_eq!(send(&server, &director, &event, &enter("1/2")).await.status, 303);
+    let page = see(&server, &director, &event).await;
+    assert!(page.contains("id=\"board-1\"") && !page.contains("id=\"board-2\""), "{page}");
+    let cookie = [("cookie", director.cookie.as_str())];
+    assert_eq!(server.get(&format!("{event}/table-cards.pdf"), &cookie).await.status, 200);
+}
+
 /// Seven and a half tables: after a result of round 1 an eighth table is complete. A name is corrected, a pair leaves, and
 /// the event ends sooner.
 #[tokio::test(flavor = "multi_thread")]

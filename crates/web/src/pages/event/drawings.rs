@@ -18,8 +18,13 @@ pub(super) fn awarded(reader: &Reader, award: Artificial) -> String {
 
 /// A drawing under its heading.
 pub(super) fn drawing(reader: &Reader, drawing: &Drawing) -> Markup {
+    drawing_of(reader, drawing, None)
+}
+
+/// A drawing under its heading; that of a board is where the QR code on the label of the board leads.
+pub(super) fn drawing_of(reader: &Reader, drawing: &Drawing, board: Option<u32>) -> Markup {
     html! {
-        section.drawn {
+        section.drawn id=[board.map(|board| format!("board-{board}"))] {
             @if !drawing.title.is_empty() { h3 { (drawing.title) } }
             (sheet(reader, drawing))
         }
@@ -32,7 +37,9 @@ pub(super) fn travellers(reader: &Reader, title: &str, sheets: &[TravellerSheet]
     html! {
         details.boards-of-round {
             summary { (title) }
-            @for board in sheets { (drawing(reader, &traveller_sheet(board, &labels))) }
+            @for board in sheets {
+                (drawing_of(reader, &traveller_sheet(board, &labels), Some(board.board.board)))
+            }
         }
     }
 }

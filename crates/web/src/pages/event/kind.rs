@@ -5,6 +5,7 @@ use formats::Read;
 use formats::sheet::Drawing;
 use maud::{Markup, html};
 use results::print::Content;
+use tourney::Name;
 use tourney::appeals::Status;
 use tourney::log::Viewer;
 
@@ -74,6 +75,11 @@ pub(super) trait KindPages: Sync {
     /// What the event has for its sheets of paper, without computing its results.
     fn content(&self) -> Option<Content> {
         None
+    }
+
+    /// Who plays at a table now, as far as that is known in advance.
+    fn names_at(&self, _table: u32) -> Vec<Name> {
+        Vec::new()
     }
 
     /// The log as a file for `biritch event`; none of a kind that has no such file.

@@ -18,7 +18,7 @@ use tourney::pairs::{PairsEvent, TeamMatch};
 use tourney::progressive::Progressive;
 use tourney::teams::Match;
 
-use super::drawings::drawing;
+use super::drawings::{drawing, drawing_of};
 use super::kind::KindPages;
 use super::published::Published;
 use super::view::View;
@@ -163,12 +163,18 @@ impl KindPages for TournamentLog<PairsEvent> {
     /// The drawn sheets, and which rounds the ranking counts if not all.
     fn standings(&self, view: &View<'_>) -> Markup {
         let drawings = self.drawings(view.reader, view.viewer(), false);
+        let seen = self.state().view(view.viewer());
+        let played = seen.travellers.iter().filter(|board| !board.lines.is_empty());
+        let boards: Vec<u32> = played.map(|board| board.board.board).collect();
+        // The boards stand behind the rankings.
+        let first = drawings.len().saturating_sub(boards.len());
+        let board = |at: usize| boards.get(at.checked_sub(first)?).copied();
         html! {
-            @if let Some(round) = self.state().view(view.viewer()).after {
+            @if let Some(round) = seen.after {
                 p.small { (view.reader.format("pairs-ranking-after", &[("round", round.into())])) }
             }
             @if drawings.is_empty() { p { (view.t("event-nothing-yet")) } }
-            @for one in &drawings { (drawing(view.reader, one)) }
+            @for (at, one) in drawings.iter().enumerate() { (drawing_of(view.reader, one, board(at))) }
             (appeals::listed(view, self))
         }
     }
@@ -211,6 +217,13 @@ impl KindPages for TournamentLog<PairsEvent> {
         let travellers = self.state().travellers().into_iter();
         let deals = travellers.filter_map(|of| Some((of.board.board, of.deal?))).collect();
         Some((Results::of_pairs(title, self.state()), deals))
+    }
+
+    fn names_at(&self, table: u32) -> Vec<Name> {
+        let Some((_, place, _)) = self.state().at_table(table) else { return Vec::new() };
+        let pairs = self.state().setup().pairs.iter();
+        let here = pairs.filter(|pair| place.seats.0.contains(&pair.number));
+        here.flat_map(|pair| pair.players.clone()).collect()
     }
 
     fn log_file(&self, title: &str) -> Option<String> {

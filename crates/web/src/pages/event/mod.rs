@@ -258,6 +258,7 @@ pub(crate) async fn file(
     reader: Reader,
     Path((id, file)): Path<(String, String)>,
     Query(query): Query<EventQuery>,
+    headers: HeaderMap,
 ) -> Response {
     let publication = published::Publication::of(&file);
     // Read before the event, so that what is kept for a version is at least as new as it.
@@ -279,8 +280,17 @@ pub(crate) async fn file(
         let publish = |event: &StoredEvent| kinds::pages(&event.state).results(&event.title);
         let now = u64::try_from(app.clock.now_ms() / 1000).unwrap_or(0);
         let status = kinds::pages(&event.state).status(now);
-        let asked =
-            published::ExportQuery { event: id, version, file, publication, now, status, publish };
+        let address = format!("{}/event/{id}", super::device::origin(&app, &headers)).parse().ok();
+        let asked = published::ExportQuery {
+            event: id,
+            version,
+            file,
+            publication,
+            address,
+            now,
+            status,
+            publish,
+        };
         return published::answer(&app, from, &reader, &event, &role, asked, &query).await;
     }
     if let Some(answer) = in_room::answer(&app, &reader, (&id, &file), &event).await {

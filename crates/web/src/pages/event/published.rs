@@ -14,7 +14,7 @@ use formats::record::{Record, Tag};
 use formats::sheet::Drawing;
 use maud::{Markup, html};
 use results::pdf::Paper;
-use results::print::{HANDS_A_PAGE, Job, Sheet};
+use results::print::{EventAddress, HANDS_A_PAGE, Job, Sheet};
 use results::{Results, Texts, folder, zip};
 use tourney::appeals::Status;
 use tourney::log::Viewer;
@@ -83,6 +83,8 @@ pub(super) struct ExportQuery {
     pub(super) file: String,
     /// What it is.
     pub(super) publication: Publication,
+    /// Where the event stands on the web; none if the address is too long for a QR code.
+    pub(super) address: Option<EventAddress>,
     /// When, in seconds since 1970.
     pub(super) now: u64,
     /// Whether its results may still change then.
@@ -141,6 +143,7 @@ fn bytes(
     publication: Publication,
     lang: Lang,
     paper: Paper,
+    address: Option<&EventAddress>,
 ) -> Option<Vec<u8>> {
     match publication {
         Publication::Archive => {
@@ -154,7 +157,7 @@ fn bytes(
         }
         Publication::Sheet(sheet) => {
             let texts = Texts::new(lang);
-            let job = Job { results, deals, texts: &texts, paper, hands: HANDS_A_PAGE[2] };
+            let job = Job { results, deals, texts: &texts, paper, hands: HANDS_A_PAGE[2], address };
             sheet.is_for(&job).then(|| job.pdf(sheet))
         }
     }
@@ -178,7 +181,7 @@ pub(super) async fn answer(
     }
     let (lang, paper) =
         (reader.lang, query.paper.as_deref().and_then(Paper::of).unwrap_or_default());
-    let ExportQuery { event: id, version, file, now, status, publish, .. } = asked;
+    let ExportQuery { event: id, version, file, now, status, publish, address, .. } = asked;
     let status = status.map(Status::key);
     let key = PublicationKey { event: id, version, status, file, lang, paper: paper.key() };
     if is_over && let Some(bytes) = app.publications.find(&key) {
@@ -197,7 +200,7 @@ pub(super) async fn answer(
             let until = Instant::now() + ANALYSIS;
             stopped = results.analyse_by(solver, || Instant::now() < until).stopped;
         }
-        Some((bytes(&results, &deals, publication, lang, paper)?, stopped))
+        Some((bytes(&results, &deals, publication, lang, paper, address.as_ref())?, stopped))
     });
     let Some(made) = made.await else { return error_page::too_many_requests(reader) };
     let Some((bytes, stopped)) = made else { return missing() };

@@ -238,7 +238,10 @@ impl View<'_> {
 
     /// The form for claiming a name.
     fn claim(&self) -> Markup {
-        let free = self.event.free_names();
+        let mut free = self.event.free_names();
+        // Whoever scans the card of a table sees first those who play there.
+        let here = self.query.at.map_or_else(Vec::new, |table| self.pages.names_at(table));
+        free.sort_by_key(|name| !here.contains(name));
         html! {
             section.claim {
                 h2 { (self.t("event-claim")) }
