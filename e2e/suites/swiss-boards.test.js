@@ -20,18 +20,13 @@ const WORDS = {
   ru: { differ: /стороны записали разное/, waits: /Ждём подтверждения/, over: /Все туры сыграны/, rest: /вы не играете/, missing: /Столов ещё играет: (\d)/ },
   en: { differ: /entered different results/, waits: /have not confirmed it yet/, over: /All rounds are played/, rest: /You do not play/, missing: /Tables that still play: (\d)/ },
 };
-const KEYWORDS = ['group', 'private', 'seed', 'stationary'];
+const KEYWORDS = ['group', 'private', 'seed', 'stationary', 'XX'];
 
-/** Enters a board on the page that is open, and says that it is right if it is asked about. */
+/** Enters a board on the page that is open. */
 const enter = async (who, result) => {
-  const form = () => who.page.locator('section.task form.event:has(input[value="swiss-board"]):has(fieldset.level)').first();
-  await tap(form(), result);
-  await submit(who.page, form().locator('button.primary'));
-  const sure = who.page.locator('input[name="sure"]:visible');
-  if (await sure.count()) {
-    await sure.first().check();
-    await submit(who.page, form().locator('button.primary'));
-  }
+  const form = who.page.locator('section.task form.event:has(input[value="swiss-board"]):has(fieldset.level):visible').first();
+  await tap(form, result);
+  await submit(who.page, form.locator('button.primary'));
 };
 
 const whole = async (lang, size) => {
@@ -87,7 +82,7 @@ const whole = async (lang, size) => {
     let first = round === 1;
     for (const [key, [one, other]] of places) {
       for (const board of [1, 2]) {
-        const result = key.endsWith('open') || board === 2 ? '4S-N 10' : '3NT-S 9';
+        const result = `${board === 1 ? '4S-N' : '3NT-S'} ${key.endsWith('open') ? 10 : 9}`;
         await phones[one].page.goto(address);
         if (first) await look(phones[one], 'board');
         await enter(phones[one], result);

@@ -1,6 +1,6 @@
 # Boards of matches that are played at real tables and entered by those who sit there.
 
-match-boards-where = { $room }: you sit { $side }
+match-boards-where = You sit { $side } in the { $room }
 match-boards-where-side = You sit { $side }
 match-boards-rest = You do not play in this match.
 match-boards-you-wrote = You entered { $result }. { $name } have not confirmed it yet.
@@ -11,9 +11,12 @@ match-boards-entered = Entered boards: { $count }
 match-boards-differ = { $table }, board { $board }: the two sides entered different results.
 match-boards-missing = Tables that still play: { $tables }
 match-boards-missing-of = { $table }: boards { $boards }
-match-boards-of-room = round { $round }, table { $table }, { $room }: { $one } – { $other }
-match-boards-of-table = round { $round }, table { $table }: { $one } – { $other }
+match-boards-of-room = Round { $round }, table { $table }, { $room }: { $one } – { $other }
+match-boards-of-table = Round { $round }, table { $table }: { $one } – { $other }
 match-boards-enter = Enter or correct a board
 match-boards-enter-how = What you enter counts at once, also above what both sides have confirmed. For a board that cannot be played, enter the result of the match.
 match-boards-table = Table
 match-boards-did-report = entered for confirmation: { $played }
+match-boards-of-segment = { $round }, { $segment }, table { $table }, { $room }: { $one } – { $other }
+match-boards-start = Start: { $round }, { $segment }
+match-boards-not-started = The director starts the segment when all are ready.

@@ -91,6 +91,8 @@ event-has-board = { $one } and { $other } have a result on board { $board } of r
    *[open] open room
 }
     .hint = correct it
+event-other-table-of-match = { $name } sits at another table of the match
+    .hint = that table enters its own boards; if the line-up is wrong, call the director
 event-other-table = { $name } sits at another table of the match in round { $round }
     .hint = that table enters its own boards; if the line-up is wrong, call the director
 event-scale = the scale { $scale } has no values for { $boards } boards

@@ -1,6 +1,6 @@
 # Сдачи матчей, сыгранные за настоящими столами: их вводят сами игроки.
 
-match-boards-where = { $room }, ваши места: { $side }
+match-boards-where = Ваши места: { $side }, { $room }
 match-boards-where-side = Ваши места: { $side }
 match-boards-rest = В этом матче вы не играете.
 match-boards-you-wrote = Вы записали: { $result }. Ждём подтверждения: { $name }.
@@ -11,9 +11,12 @@ match-boards-entered = Записано сдач: { $count }
 match-boards-differ = { $table }, сдача { $board }: стороны записали разное.
 match-boards-missing = Столов ещё играет: { $tables }
 match-boards-missing-of = { $table }; сдачи { $boards }
-match-boards-of-room = тур { $round }, стол { $table }, { $room }: { $one } – { $other }
-match-boards-of-table = тур { $round }, стол { $table }: { $one } – { $other }
+match-boards-of-room = Тур { $round }, стол { $table }, { $room }: { $one } – { $other }
+match-boards-of-table = Тур { $round }, стол { $table }: { $one } – { $other }
 match-boards-enter = Записать или исправить сдачу
 match-boards-enter-how = Ваша запись действует сразу, даже если обе стороны подтвердили другое. Если сдачу сыграть нельзя, введите результат матча.
 match-boards-table = Стол
 match-boards-did-report = записано, ждёт подтверждения: { $played }
+match-boards-of-segment = { $round }, { $segment }, стол { $table }, { $room }: { $one } – { $other }
+match-boards-start = Начать: { $round }, { $segment }
+match-boards-not-started = Сегмент начнёт судья, когда все будут готовы.

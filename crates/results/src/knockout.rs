@@ -57,18 +57,18 @@ fn three_line(knockout: &KnockoutEvent, number: u32) -> Option<RoundLine> {
     })
 }
 
-/// The boards of a session whose cards are recorded, which are those that no table still has to play.
+/// The boards of a session that no table still has to play.
 fn boards(knockout: &KnockoutEvent, state: &SessionState) -> Vec<Board> {
+    let shown = knockout.shown_boards();
     let board = |number: u32| {
-        let deal = *knockout.deals().get(&number)?;
-        let lines = knockout.board_lines(number);
+        let (deal, lines) = (knockout.deals().get(&number), knockout.board_lines(number));
         let imps = |two, _: &BoardLine| state.board_imps(two, number);
-        Some(rooms::board(number, Some(deal), &lines, |_| None, imps))
+        rooms::board(number, deal.copied(), &lines, |_| None, imps)
     };
-    state.boards().filter_map(board).collect()
+    state.boards().filter(|number| shown.contains(number)).map(board).collect()
 }
 
-/// The travellers of the boards of a session whose cards are recorded.
+/// The travellers of the boards of a session that everybody may see.
 pub fn travellers(
     knockout: &KnockoutEvent,
     state: &SessionState,

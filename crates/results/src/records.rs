@@ -223,16 +223,16 @@ pub fn of_swiss(title: &str, log: &TournamentLog<Swiss>) -> Vec<Record> {
     records
 }
 
-/// The boards of a knockout that no table still has to play: those whose cards are recorded.
+/// The boards of a knockout that no table still has to play, with their cards where these are recorded.
 pub fn of_knockout(title: &str, log: &TournamentLog<KnockoutEvent>) -> Vec<Record> {
     let (knockout, kind) = (log.state(), Kind::of_knockout(log.state()));
     let team = |of: u32| knockout_name(knockout, of);
     let mut records = Vec::new();
-    for (board, deal) in knockout.deals() {
-        let Some(session) = knockout.session_with(*board).map(SessionState::session) else {
+    for board in knockout.shown_boards() {
+        let Some(session) = knockout.session_with(board).map(SessionState::session) else {
             continue;
         };
-        let (board, deal, round) = (*board, Some(*deal), session.round);
+        let (deal, round) = (knockout.deals().get(&board).copied(), session.round);
         let played = Played { title, kind, board, deal, round };
         let record = |line: &BoardLine| {
             let table = line.table.to_string();

@@ -146,7 +146,7 @@ pub(super) fn records(
             online::check(event, role.director, of_kind)?;
             records = online::before(event, of_kind);
             let decided = event.state.decide(&role, of_kind)?;
-            if !decided.1.is_empty() {
+            if event.online.is_none() && !decided.1.is_empty() {
                 records.extend(event.state.before(of_kind).into_iter().map(online::entered));
             }
             decided

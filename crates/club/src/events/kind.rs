@@ -49,7 +49,8 @@ pub trait Kind: Event {
         act
     }
 
-    /// What the program enters on the director's behalf before a command: what the command rests on, and nobody has said.
+    /// What the program enters on the director's behalf before a command in a room: what the command rests on, and nobody
+    /// has said. At our tables that is [`AtTables::before`](super::online::AtTables).
     fn before(_log: &TournamentLog<Self>, _command: &Self::Command) -> Vec<Self::Act> {
         Vec::new()
     }

@@ -7,12 +7,18 @@ use tourney::knockout::event::{Act, KnockoutEvent, KnockoutEventError, TeamEntry
 use tourney::log::{self, By, Op, TournamentLog};
 use tourney::vp::Hundredths;
 
+mod boards;
+
+pub use self::boards::{SessionBoard, segment_to_file, unlikely};
+pub(super) use self::boards::{line_up_before, seating};
+
 use super::appeals::{self, AppealCommand};
 use super::command::correct_board;
 use super::kind::Kind;
 use super::refusal::Refusal;
 use super::reports;
 use super::role::Role;
+use super::slips::BoardEntry;
 use super::state::EventError;
 
 /// A segment of a match.
@@ -26,8 +32,8 @@ pub struct Segment {
     pub segment: u32,
 }
 
-/// What a person asks of a knockout. All but [`KnockoutCommand::Report`] and [`KnockoutCommand::LineUp`] is for the
-/// director.
+/// What a person asks of a knockout. All but [`KnockoutCommand::Report`], [`KnockoutCommand::ReportBoard`] and
+/// [`KnockoutCommand::LineUp`] is for the director.
 #[derive(Clone, PartialEq, Debug)]
 pub enum KnockoutCommand {
     /// Enter the IMPs of a segment.
@@ -98,6 +104,25 @@ pub enum KnockoutCommand {
         /// The pair in the open room, North or East first, then that in the closed one.
         players: Vec<Name>,
     },
+    /// Start the next session at real tables: those who have not filed a line-up sit as before.
+    Start {
+        /// Its number.
+        session: u32,
+    },
+    /// A player reports a board of their table, or confirms what the other side reported.
+    ReportBoard {
+        /// Which; the player's own team is named first.
+        at: SessionBoard,
+        /// What was played.
+        entry: BoardEntry,
+    },
+    /// Enter or correct a board at a table.
+    Board {
+        /// Which.
+        at: SessionBoard,
+        /// What was played.
+        entry: BoardEntry,
+    },
     /// A player reports a segment of their match, or confirms what the other side reported.
     Report {
         /// Which; the player's own team is named first.
@@ -144,6 +169,16 @@ impl Kind for KnockoutEvent {
         act
     }
 
+    fn before(log: &TournamentLog<Self>, command: &KnockoutCommand) -> Vec<Act> {
+        let before = match *command {
+            KnockoutCommand::LineUp { round, segment, number, .. } => {
+                line_up_before(log.state(), round, segment, number)
+            }
+            _ => None,
+        };
+        before.into_iter().collect()
+    }
+
     fn decide(
         log: &TournamentLog<Self>,
         role: &Role,
@@ -151,7 +186,9 @@ impl Kind for KnockoutEvent {
     ) -> Result<(By, Vec<Op<Act>>), Refusal> {
         let by = match command {
             KnockoutCommand::Appeal(command) => command.author(role)?,
-            KnockoutCommand::Report { .. } => role.by_name()?,
+            KnockoutCommand::Report { .. } | KnockoutCommand::ReportBoard { .. } => {
+                role.by_name()?
+            }
             KnockoutCommand::LineUp { .. } => role.director_or_name()?,
             _ => role.as_director()?,
         };
@@ -182,6 +219,9 @@ impl Kind for KnockoutEvent {
                 reports::check(log, &by, at.round, of_segment)?;
                 report(knockout, at, imps)
             }
+            KnockoutCommand::Start { session } => boards::start(knockout, session)?,
+            KnockoutCommand::ReportBoard { at, entry } => boards::report(log, &by, at, entry)?,
+            KnockoutCommand::Board { at, entry } => boards::enter(log, at, entry)?,
             KnockoutCommand::Result { at, imps } => match result(knockout, at) {
                 // A repeated request.
                 Some(known) if known == imps => Vec::new(),

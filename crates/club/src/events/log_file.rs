@@ -1,9 +1,6 @@
 //! The log of an event as the text file that `biritch event` reads (docs/events.md): the same operations in the same
 //! order. What a player reported has the number of their contestant as its author.
 
-use std::collections::BTreeMap;
-
-use bridge::Deal;
 use cards::Card;
 use tourney::Name;
 use tourney::appeals::Decision;
@@ -19,10 +16,13 @@ use tourney::teams::{Act as MatchAct, Match};
 /// The log of a Swiss or a round robin.
 pub fn swiss(log: &TournamentLog<Swiss>) -> String {
     let event = log.state();
+    let open = event.shown_boards();
     let shown = |act: &SwissAct| {
         let mut act = act.clone();
         match &mut act {
-            SwissAct::Played { board, lead, .. } => hide(lead, event.deals(), *board),
+            SwissAct::Played { board, lead, .. } | SwissAct::ReportBoard { board, lead, .. } => {
+                hide(lead, open.contains(board));
+            }
             SwissAct::DecideAppeal { decision, .. } => separate_committee(decision),
             _ => {}
         }
@@ -34,10 +34,12 @@ pub fn swiss(log: &TournamentLog<Swiss>) -> String {
 /// The log of a knockout.
 pub fn knockout(log: &TournamentLog<KnockoutEvent>) -> String {
     let event = log.state();
+    let open = event.shown_boards();
     let shown = |act: &KnockoutAct| {
         let mut act = act.clone();
         match &mut act {
-            KnockoutAct::Played { board, lead, .. } => hide(lead, event.deals(), *board),
+            KnockoutAct::Played { board, lead, .. }
+            | KnockoutAct::ReportBoard { board, lead, .. } => hide(lead, open.contains(board)),
             KnockoutAct::DecideAppeal { decision, .. } => separate_committee(decision),
             _ => {}
         }
@@ -99,7 +101,7 @@ pub fn of_match(log: &TournamentLog<Match>, title: &Name) -> Option<String> {
     let shown = |act: &MatchAct| {
         let mut act = act.clone();
         match &mut act {
-            MatchAct::Played { board, lead, .. } => hide(lead, event.deals(), *board),
+            MatchAct::Played { board, lead, .. } => hide(lead, event.deals().contains_key(board)),
             MatchAct::LineUp { lineup, .. } => {
                 lineup.open.iter_mut().chain(&mut lineup.closed).for_each(separate);
             }
@@ -147,9 +149,9 @@ fn separate(name: &mut Name) {
     }
 }
 
-/// Leaves an opening lead out, which is a card, as long as the cards of its board are not open.
-fn hide(lead: &mut Option<Card>, open: &BTreeMap<u32, Deal>, board: u32) {
-    if !open.contains_key(&board) {
+/// Leaves an opening lead out, which is a card, as long as its board is not open.
+fn hide(lead: &mut Option<Card>, is_open: bool) {
+    if !is_open {
         *lead = None;
     }
 }

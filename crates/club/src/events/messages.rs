@@ -263,6 +263,9 @@ pub fn knockout_error(error: &KnockoutEventError) -> Message {
             .fact("last", *last),
         KnockoutEventError::End(error) => end_error(error),
         KnockoutEventError::Appeal(error) => appeal_error(error),
+        KnockoutEventError::OtherTable { name } => {
+            Message::new("event-other-table-of-match").fact("name", name.to_string())
+        }
         KnockoutEventError::HasBoard { numbers, board, room } => {
             two(Message::new("knockout-has-board"), *numbers)
                 .fact("board", *board)

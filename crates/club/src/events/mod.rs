@@ -47,7 +47,7 @@ pub use record::Record;
 pub use refusal::Refusal;
 pub use reports::MAX_REPORTS;
 pub use role::Role;
-pub use slips::unlikely_result;
+pub use slips::{BoardEntry, unlikely_result};
 pub use state::{Act, EventCommand, EventError, EventState, LogLine, Op, Setup};
 pub use swiss::SwissCommand;
 

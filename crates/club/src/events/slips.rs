@@ -5,7 +5,10 @@ use cards::Card;
 use solver::{Position, Solver, SolverOptions};
 use tourney::log::By;
 use tourney::pairs::PairsEvent;
+use tourney::recorded::PlayedBoard;
 use tourney::unlikely::Unlikely;
+
+use super::refusal::Refusal;
 
 /// The size of the solver's transposition table, in bytes.
 const MEMORY: usize = 4 << 20;
@@ -20,6 +23,25 @@ pub fn unlikely_result(
     played: (Outcome, Option<Card>),
 ) -> Option<Unlikely> {
     event.unlikely(by, place, played, double_dummy)
+}
+
+/// What somebody enters for a board of a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BoardEntry {
+    /// The result, with the lead if it is entered.
+    pub played: PlayedBoard,
+    /// Whether it is entered although it is unlikely.
+    pub is_sure: bool,
+}
+
+impl BoardEntry {
+    /// Asks about a result that is probably a slip, unless whoever enters it is sure.
+    pub(super) fn check(self, why: impl FnOnce() -> Option<Unlikely>) -> Result<(), Refusal> {
+        if self.is_sure {
+            return Ok(());
+        }
+        why().map_or(Ok(()), |why| Err(Refusal::Unlikely { why, table: None }))
+    }
 }
 
 /// How many tricks declarer takes if everybody plays with open cards.

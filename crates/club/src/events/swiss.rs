@@ -9,7 +9,7 @@ use tourney::vp::Hundredths;
 
 mod boards;
 
-pub use self::boards::{Entry, MatchBoard, may_line_up, unlikely};
+pub use self::boards::{MatchBoard, may_line_up, unlikely};
 
 use super::appeals::{self, AppealCommand};
 use super::command::correct_board;
@@ -17,6 +17,7 @@ use super::kind::Kind;
 use super::refusal::Refusal;
 use super::reports;
 use super::role::Role;
+use super::slips::BoardEntry;
 use super::state::EventError;
 
 /// What a person asks of a Swiss. All but [`SwissCommand::Report`], [`SwissCommand::ReportBoard`], [`SwissCommand::LineUp`]
@@ -97,14 +98,14 @@ pub enum SwissCommand {
         /// Which; the player's own contestant is named first.
         at: MatchBoard,
         /// What was played.
-        entry: Entry,
+        entry: BoardEntry,
     },
     /// Enter or correct a board at a table.
     Board {
         /// Which.
         at: MatchBoard,
         /// What was played.
-        entry: Entry,
+        entry: BoardEntry,
     },
     /// A player reports the result of their match, or confirms what the other side reported.
     Report {

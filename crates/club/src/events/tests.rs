@@ -19,8 +19,8 @@ use tourney::{pairs, progressive, teams};
 
 use super::swiss as swiss_commands;
 use super::{
-    Act, Adjusted, AppealCommand, ClockAct, EventCommand, EventState, Op, PairsCommand, Place,
-    ProgressiveCommand, Record, Setup, StoredEvent, Submission, SwissCommand, log_file,
+    Act, Adjusted, AppealCommand, BoardEntry, ClockAct, EventCommand, EventState, Op, PairsCommand,
+    Place, ProgressiveCommand, Record, Setup, StoredEvent, Submission, SwissCommand, log_file,
 };
 use crate::repository::{Aggregate, Recorded};
 
@@ -253,7 +253,7 @@ fn of_swiss() -> impl Strategy<Value = EventCommand> {
                 let place = MatchRoom::whole(Room::Open);
                 let at = swiss_commands::MatchBoard { round, numbers, place, board };
                 let played = PlayedBoard { outcome, lead: None };
-                let entry = swiss_commands::Entry { played, is_sure };
+                let entry = BoardEntry { played, is_sure };
                 match is_report {
                     true => Command::ReportBoard { at, entry },
                     false => Command::Board { at, entry },
@@ -344,7 +344,7 @@ proptest! {
                     (0, Act::Match(_))
                         | (1, Act::Pairs(_))
                         | (2, Act::Progressive(_))
-                        | (3, Act::Swiss(_))
+                        | (3 | 4, Act::Swiss(_))
                 ));
                 prop_assert!(fits);
             }

@@ -98,6 +98,16 @@ const fn played(
     Act::Played { session, numbers, room, board, outcome, lead: None }
 }
 
+const fn reported(
+    session: u32,
+    numbers: [u32; 2],
+    room: Room,
+    board: u32,
+    outcome: bridge::Outcome,
+) -> Act {
+    Act::ReportBoard { session, numbers, room, board, outcome, lead: None }
+}
+
 /// Plays all boards of the last session of a match. On its first board one of the two may win a slam; the others are
 /// passed out.
 fn play(log: &mut Log, two: [u32; 2], winner: Option<u32>) {
@@ -397,6 +407,50 @@ fn an_old_setup_is_read() {
     assert!(serde_json::to_value(&old).unwrap().get("is_recorded").is_none());
 }
 
+/// Two matches of a segment of two boards.
+#[test]
+fn players_report_the_boards_of_their_own_table() {
+    let mut log = open(4, conditions(1, 2));
+    let session = begin(&mut log);
+    let two = session.matches[0];
+    let by = |letter: char| By::Person(name(&format!("{}{letter}", two[0])));
+    let open_room = reported(1, two, Room::Open, 1, made("4S-N", 10));
+    assert_eq!(log.state().check(&by('a'), &open_room), Ok(()));
+    let elsewhere = KnockoutEventError::OtherTable { name: name(&format!("{}c", two[0])) };
+    assert_eq!(log.state().check(&by('c'), &open_room), Err(elsewhere));
+    let turned = reported(1, [two[1], two[0]], Room::Open, 1, made("4S-N", 10));
+    assert!(matches!(
+        log.state().check(&by('a'), &turned),
+        Err(KnockoutEventError::NotThere { number, .. }) if number == two[1]
+    ));
+    enter(&mut log, open_room);
+    let board = |log: &Log| log.state().session(1).unwrap().board(two, Room::Open, 1);
+    assert_eq!(board(&log), None, "one side has reported");
+    enter(&mut log, turned.clone());
+    assert_eq!(board(&log).map(|it| it.outcome), Some(made("4S-N", 10)));
+    assert!(matches!(refused(&log, &turned), KnockoutEventError::HasBoard { board: 1, .. }));
+    // The director's entry stands above what both have said.
+    enter(&mut log, played(1, two, Room::Open, 1, made("4S-N", 9)));
+    assert_eq!(board(&log).map(|it| it.outcome), Some(made("4S-N", 9)));
+    assert_eq!(log.state().missing_boards(1).len(), 4);
+    for (room, at) in [(Room::Open, 2), (Room::Closed, 1), (Room::Closed, 2)] {
+        enter(&mut log, played(1, two, room, at, PASSED));
+    }
+    assert_eq!(log.state().missing_boards(1).len(), 2);
+    assert!(log.state().shown_boards().is_empty(), "the other match still plays");
+    let other = session.matches[1];
+    for room in Room::ALL {
+        for at in 1..=2 {
+            enter(
+                &mut log,
+                played(1, other, room, at, if room == Room::Open { slam() } else { PASSED }),
+            );
+        }
+    }
+    assert_eq!(log.state().shown_boards().into_iter().collect::<Vec<u32>>(), [1, 2]);
+    assert!(log.state().missing_boards(1).is_empty());
+}
+
 fn outcome(dice: &mut Dice) -> bridge::Outcome {
     if dice.below(3) == 0 {
         return PASSED;
@@ -435,9 +489,16 @@ proptest! {
                     });
                     let won = ImpTable::default().imps(scores[0] - scores[1]);
                     imps[usize::from(won < 0)] += won.unsigned_abs();
-                    acts.extend(rooms.map(|(room, outcome)| {
-                        played(session.number, *numbers, room, board, outcome)
-                    }));
+                    for (room, outcome) in rooms {
+                        // The director enters some boards, and both sides report the others.
+                        let [one, other] = *numbers;
+                        match dice.below(2) {
+                            0 => acts.push(played(session.number, *numbers, room, board, outcome)),
+                            _ => acts.extend([[one, other], [other, one]].map(|two| {
+                                reported(session.number, two, room, board, outcome)
+                            })),
+                        }
+                    }
                 }
                 let (round, segment) = (session.round, session.segment);
                 results.push(Act::Segment { round, numbers: *numbers, segment, imps });
@@ -446,6 +507,9 @@ proptest! {
                 acts.swap(at, dice.below(at as u64 + 1) as usize);
             }
             for act in acts {
+                prop_assert_eq!(act.to_string().parse::<Act>(), Ok(act.clone()));
+                let json = serde_json::to_string(&act).unwrap();
+                prop_assert_eq!(serde_json::from_str::<Act>(&json).unwrap(), act.clone());
                 enter(&mut log, act);
             }
             for act in results {

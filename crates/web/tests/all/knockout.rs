@@ -332,3 +332,77 @@ async fn a_late_team_plays_for_a_bye() {
     let page = see(&server, zoe, &event).await;
     assert!(page.contains("Table 3, against 3 Gamma."), "{page}");
 }
+
+/// Two teams of five in a room, whose boards are recorded; one segment of a board.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_boards_of_a_segment_come_from_its_tables() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let mut opened = fields("Alpha | a1; a2; a3; a4; a5\nBeta | b1; b2; b3; b4").to_vec();
+    (opened[3].1, opened[4].1) = ("1", "1");
+    opened.extend([("recorded", "yes"), ("option-line_ups", "rights")]);
+    let event = open(&server, &director, &opened).await;
+    let all = people(&server, &event, &["a1", "a3", "b1", "b3", "a5"]).await;
+    let [a_open, a_closed, b_open, b_closed, fifth] = &all[..] else { panic!("five") };
+    let page = see(&server, a_open, &event).await;
+    assert!(page.contains("The director starts the segment"), "{page}");
+    // The lower seed has the seating right, sees the other line-up and answers; here it need not wait.
+    let line_up = |number: &'static str, four: [&'static str; 4]| {
+        let keys = ["open-1", "open-2", "closed-1", "closed-2"];
+        let mut form =
+            vec![("do", "knockout-lineup"), ("round", "1"), ("segment", "1"), ("number", number)];
+        form.extend(keys.into_iter().zip(four));
+        form
+    };
+    let waits = line_up("2", ["b1", "b2", "b3", "b4"]);
+    assert_eq!(sent(&server, b_open, &event, &waits).await, 409, "the other team chooses first");
+    let filed = line_up("1", ["a5", "a2", "a3", "a4"]);
+    assert_eq!(sent(&server, a_open, &event, &filed).await, 303);
+    let start = [("do", "knockout-start"), ("session", "1")];
+    assert_eq!(sent(&server, a_open, &event, &start).await, 403);
+    assert!(see(&server, &director, &event).await.contains("knockout-start"));
+    assert_eq!(sent(&server, &director, &event, &start).await, 303);
+    assert_eq!(sent(&server, &director, &event, &start).await, 303, "a repeated request");
+    let late = line_up("1", ["a1", "a2", "a3", "a4"]);
+    assert_eq!(sent(&server, a_open, &event, &late).await, 409, "the segment has begun");
+    assert!(see(&server, a_open, &event).await.contains("You do not play in this match."));
+    let board = |what: &'static str, at: &'static str, tricks: &'static str| {
+        let contract = [("level", "4"), ("strain", "S"), ("doubled", ""), ("declarer", "N")];
+        let mut form = vec![("do", what), ("at", at), ("board", "1"), ("tricks", tricks)];
+        form.extend(contract);
+        form
+    };
+    let own = board("knockout-board", "1/1-2/open", "10");
+    assert_eq!(sent(&server, a_closed, &event, &own).await, 409, "another table");
+    assert_eq!(sent(&server, fifth, &event, &own).await, 303);
+    let page = see(&server, b_open, &event).await;
+    assert!(page.contains("1 Alpha entered"), "{page}");
+    assert!(!see(&server, b_closed, &event).await.contains("1 Alpha entered"));
+    let other = board("knockout-board", "1/2-1/open", "9");
+    assert_eq!(sent(&server, b_open, &event, &other).await, 303);
+    let shown = see(&server, &director, &event).await;
+    assert!(shown.contains("entered different results"), "{shown}");
+    let right = board("knockout-board-enter", "1/1-2/open", "10");
+    assert_eq!(sent(&server, &director, &event, &right).await, 303);
+    let everybody = server.get(&event, &[("cookie", "lang=en")]).await.body;
+    assert!(!everybody.contains("4♠"), "the closed room still plays: {everybody}");
+    for (person, at) in [(a_closed, "1/1-2/closed"), (b_closed, "1/2-1/closed")] {
+        assert_eq!(sent(&server, person, &event, &board("knockout-board", at, "9")).await, 303);
+    }
+    // 420 in one room and 50 against in the other: 10 IMPs for the team at home.
+    let everybody = server.get(&event, &[("cookie", "lang=en")]).await.body;
+    assert!(everybody.contains("10 : 0") && everybody.contains("open room"), "{everybody}");
+    let shown = see(&server, &director, &event).await;
+    assert!(!shown.contains("Tables that still play"), "{shown}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn teams_of_three_do_not_play_in_two_rooms() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let mut opened = fields("Alpha | a1; a2; a3; a4\nBeta | b1; b2; b3").to_vec();
+    opened.push(("recorded", "yes"));
+    let refused = send(&server, &director, "/event?lang=en", &opened).await;
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    assert!(refused.body.contains("has fewer than four players"), "{}", refused.body);
+}

@@ -426,7 +426,7 @@ async fn both_sides_of_each_table_enter_its_boards() {
     }
     let everybody = server.get(&event, &[("cookie", "lang=en")]).await.body;
     assert!(everybody.contains("All rounds are played"), "{everybody}");
-    assert!(everybody.contains("Open room") && everybody.contains("Closed room"), "{everybody}");
+    assert!(everybody.contains("open room") && everybody.contains("closed room"), "{everybody}");
     let pbn = server.get(&format!("{event}/boards.pbn"), &[]).await;
     assert!(pbn.body.contains("[Room \"Closed\"]"), "{}", pbn.body);
 }

@@ -15,7 +15,7 @@ use tourney::recorded::seated_in;
 use tourney::teams::{Room, Squad};
 
 use super::super::KnockoutCommand;
-use super::super::knockout::{joined, refused};
+use super::super::knockout::{joined, line_up_before, refused, seating};
 use super::super::refusal::Refusal;
 use super::super::reports::MAX_LINE_UPS;
 use super::super::state::{Act, EventCommand};
@@ -102,32 +102,6 @@ fn check_seated(knockout: &KnockoutEvent, entry: &TeamEntry) -> Result<(), Onlin
     let mut seated = knockout.seatings_of(number).chain(filed).flatten();
     let is_gone = |name: &&Name| !entry.contestant.people().contains(name);
     seated.find(is_gone).map_or(Ok(()), |name| Err(OnlineError::WasSeated { name: name.clone() }))
-}
-
-/// The line-up that is entered before that of a team with the seating right: that of the other team, if it has not
-/// filed and has nothing to choose.
-fn line_up_before(
-    knockout: &KnockoutEvent,
-    round: u32,
-    segment: u32,
-    number: u32,
-) -> Option<KnockoutAct> {
-    let Err(KnockoutEventError::FilesFirst { first, .. }) =
-        knockout.check_turn(round, segment, number)
-    else {
-        return None;
-    };
-    let all_play = knockout.team(first)?.contestant.people().len() == Squad::AT_TABLES;
-    let players = knockout.usual_line_up(first).filter(|_| all_play)?;
-    Some(KnockoutAct::LineUp { round, segment, number: first, players })
-}
-
-/// The round and the segment for which a team can file a line-up now.
-pub fn segment_to_file(knockout: &KnockoutEvent, number: u32) -> Option<(u32, u32)> {
-    let (round, segment) = knockout.next_segment(number)?;
-    let is_its_turn = knockout.check_turn(round, segment, number).is_ok()
-        || line_up_before(knockout, round, segment, number).is_some();
-    is_its_turn.then_some((round, segment))
 }
 
 impl AtTables for TournamentLog<KnockoutEvent> {
@@ -259,20 +233,11 @@ impl AtTables for TournamentLog<KnockoutEvent> {
         {
             return Err(OnlineError::NoDeals);
         }
-        let (round, segment) = (session.round, session.segment);
-        let is_missing = |number: &u32| knockout.line_up(round, segment, *number).is_none();
-        let missing = session.matches.as_flattened().iter().copied().filter(is_missing);
-        let line_up = |number: u32| {
-            let Some(players) = knockout.usual_line_up(number) else {
-                let team = knockout.team(number).map(|team| team.contestant.name.clone());
-                return Err(OnlineError::LineUp {
-                    team: team.ok_or(OnlineError::NotPaired { round })?,
-                });
-            };
-            Ok(KnockoutAct::LineUp { round, segment, number, players })
+        let no_line_up = |team: Option<Name>| match team {
+            Some(team) => OnlineError::LineUp { team },
+            None => OnlineError::NotPaired { round },
         };
-        let mut acts = missing.map(line_up).collect::<Result<Vec<KnockoutAct>, OnlineError>>()?;
-        acts.push(KnockoutAct::Session(session));
+        let acts = seating(knockout, session).map_err(no_line_up)?;
         Ok(acts.into_iter().map(Act::Knockout).collect())
     }
 
@@ -323,7 +288,10 @@ impl AtTables for TournamentLog<KnockoutEvent> {
         let EventCommand::Knockout(command) = command else { return Ok(()) };
         let knockout = self.state();
         match command {
-            KnockoutCommand::Report { .. } => Err(Refusal::Online(OnlineError::FromTables)),
+            KnockoutCommand::Report { .. }
+            | KnockoutCommand::Start { .. }
+            | KnockoutCommand::ReportBoard { .. }
+            | KnockoutCommand::Board { .. } => Err(Refusal::Online(OnlineError::FromTables)),
             KnockoutCommand::Join(entries) => {
                 let mut after = knockout.clone();
                 joined(knockout, entries)

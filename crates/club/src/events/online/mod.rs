@@ -29,7 +29,6 @@ use tourney::log::By;
 
 pub use at_tables::AtTables;
 pub(super) use hand_out::hand_out;
-pub use knockout::segment_to_file;
 pub use matches::{may_file, played_series};
 pub use plan::{Entrant, PlannedTable, RoundLabel, SeatNames, TableLabel};
 pub(crate) use preferans::settled_whists;

@@ -7,9 +7,9 @@ use tourney::swiss::{Outcome, Swiss, SwissError};
 use tourney::teams::Room;
 
 use super::tests::{Cup, error};
-use super::{Entry, MatchBoard, SwissCommand, may_line_up};
+use super::{MatchBoard, SwissCommand, may_line_up};
 use crate::events::test_event::DIRECTOR;
-use crate::events::{EventCommand, Refusal, log_file};
+use crate::events::{BoardEntry, EventCommand, Refusal, log_file};
 
 /// Two teams of five, whose players are persons 1 to 10, with the first round published.
 fn two_teams() -> (Cup, [u32; 2]) {
@@ -22,10 +22,10 @@ fn two_teams() -> (Cup, [u32; 2]) {
     (cup, two)
 }
 
-fn entry(contract: &str, tricks: u8) -> Entry {
+fn entry(contract: &str, tricks: u8) -> BoardEntry {
     let (contract, tricks) = (contract.parse().unwrap(), Tricks::new(tricks).unwrap());
     let played = PlayedBoard { outcome: Result_::Played { contract, tricks }, lead: None };
-    Entry { played, is_sure: false }
+    BoardEntry { played, is_sure: false }
 }
 
 fn at(numbers: [u32; 2], room: Room, board: u32) -> MatchBoard {
@@ -69,7 +69,7 @@ fn a_match_is_over_when_both_rooms_have_reported_and_confirmed() {
         for board in 1..=2 {
             assert_eq!(result(&cup), None);
             let made = if room == Room::Open { entry("4S-N", 10) } else { entry("4S-N", 9) };
-            let made = Entry { is_sure: true, ..made };
+            let made = BoardEntry { is_sure: true, ..made };
             let report =
                 |numbers| SwissCommand::ReportBoard { at: at(numbers, room, board), entry: made };
             cup.send(players[0], report(own)).unwrap();

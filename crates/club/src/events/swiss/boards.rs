@@ -9,7 +9,7 @@ use tourney::swiss::{Act, MatchForm, MatchRoom, RoundState, Swiss};
 use super::super::online::OnlineEvent;
 use super::super::refusal::Refusal;
 use super::super::reports;
-use super::super::slips::double_dummy;
+use super::super::slips::{BoardEntry, double_dummy};
 
 /// A board of a match at one of its tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,15 +22,6 @@ pub struct MatchBoard {
     pub place: MatchRoom,
     /// The board's number.
     pub board: u32,
-}
-
-/// What somebody says that was played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Entry {
-    /// The result, with the lead if it is entered.
-    pub played: PlayedBoard,
-    /// Whether it is entered although it is unlikely.
-    pub is_sure: bool,
 }
 
 impl MatchBoard {
@@ -56,29 +47,12 @@ pub fn unlikely(
     swiss.unlikely(by, (round, numbers, place), board, (outcome, lead), double_dummy)
 }
 
-/// Asks about a result that is possible and probably a slip, unless whoever enters it is sure.
-fn check_likely(
-    swiss: &Swiss,
-    by: &By,
-    act: &Act,
-    at: MatchBoard,
-    entry: Entry,
-) -> Result<(), Refusal> {
-    if entry.is_sure || swiss.check(by, act).is_err() {
-        return Ok(());
-    }
-    match unlikely(swiss, by, at, entry.played) {
-        Some(why) => Err(Refusal::Unlikely { why, table: None }),
-        None => Ok(()),
-    }
-}
-
 /// The report of a side of a table; nothing if it changes nothing.
 pub(super) fn report(
     log: &TournamentLog<Swiss>,
     by: &By,
     at: MatchBoard,
-    entry: Entry,
+    entry: BoardEntry,
 ) -> Result<Vec<Op<Act>>, Refusal> {
     let (swiss, state) = (log.state(), log.state().round(at.round));
     let own = state.and_then(|state| state.board_reports(at.numbers, at.place, at.board).own);
@@ -88,7 +62,9 @@ pub(super) fn report(
         return Ok(Vec::new());
     }
     let act = at.report(entry.played);
-    check_likely(swiss, by, &act, at, entry)?;
+    if swiss.check(by, &act).is_ok() {
+        entry.check(|| unlikely(swiss, by, at, entry.played))?;
+    }
     let is_such = |act: &Act| matches!(act, Act::ReportBoard { board, .. } if *board == at.board);
     reports::check_boards(log, by, at.round, is_such)?;
     Ok(vec![Op::Act(act)])
@@ -99,7 +75,7 @@ pub(super) fn report(
 pub(super) fn enter(
     log: &TournamentLog<Swiss>,
     at: MatchBoard,
-    entry: Entry,
+    entry: BoardEntry,
 ) -> Result<Vec<Op<Act>>, Refusal> {
     let (swiss, state) = (log.state(), log.state().round(at.round));
     let numbers = state.and_then(|state| state.home_first(at.numbers)).unwrap_or(at.numbers);
@@ -111,7 +87,9 @@ pub(super) fn enter(
     }
     let act = at.entered(entry.played);
     if !is_entered {
-        check_likely(swiss, &By::Director, &act, at, entry)?;
+        if swiss.check(&By::Director, &act).is_ok() {
+            entry.check(|| unlikely(swiss, &By::Director, at, entry.played))?;
+        }
         return Ok(vec![Op::Act(act)]);
     }
     let is_such = |act: &Act| {

@@ -83,6 +83,7 @@ impl KnockoutEvent {
             | Act::Appeal { .. }
             | Act::DecideAppeal { .. } => true,
             Act::Report { .. }
+            | Act::ReportBoard { .. }
             | Act::Carry { .. }
             | Act::Join(_)
             | Act::Concede { .. }

@@ -1,5 +1,6 @@
 //! Why an act is not possible.
 
+use crate::Name;
 use crate::appeals::{AppealError, EndError};
 use crate::event::EntryError;
 use crate::knockout::KnockoutError;
@@ -260,5 +261,11 @@ pub enum KnockoutEventError {
         board: u32,
         /// The room.
         room: Room,
+    },
+    /// The player sits at another table of their match.
+    #[error("{name} sits at another table of the match")]
+    OtherTable {
+        /// The player.
+        name: Name,
     },
 }

@@ -179,6 +179,19 @@ impl KnockoutEvent {
         Ok(entry.contestant.check_entry(Contestant::MOST_PLAYERS, entry.group.as_ref(), others)?)
     }
 
+    /// Computes what follows from another board of a match, whose team at home is named first.
+    fn count_session(&mut self, session: u32, numbers: [u32; 2]) {
+        let Some(known) = self.session(session) else { return };
+        let Session { round, segment, .. } = *known.session();
+        // Nothing is counted before both rooms have played all of the segment.
+        let Some(imps) = known.imps(numbers) else { return };
+        self.change(round, numbers, |record| {
+            if let Some(known) = record.segment_mut(segment) {
+                known.set_played(numbers, imps);
+            }
+        });
+    }
+
     /// Changes what is known of a match, and the bracket with it.
     pub(super) fn change(
         &mut self,
@@ -212,8 +225,10 @@ impl Event for KnockoutEvent {
     }
 
     fn check(&self, by: &By, act: &Act) -> Result<(), KnockoutEventError> {
-        let is_of_players =
-            matches!(act, Act::Report { .. } | Act::LineUp { .. } | Act::Appeal { .. });
+        let is_of_players = matches!(
+            act,
+            Act::Report { .. } | Act::ReportBoard { .. } | Act::LineUp { .. } | Act::Appeal { .. }
+        );
         if *by != By::Director && !is_of_players {
             return Err(KnockoutEventError::NotDirector { by: by.clone() });
         }
@@ -258,6 +273,9 @@ impl Event for KnockoutEvent {
             Act::Session(ref session) => self.check_session(session),
             Act::Played { session, numbers, room, board, .. } => {
                 self.check_played(session, numbers, room, board)
+            }
+            Act::ReportBoard { session, numbers, room, board, .. } => {
+                self.check_board_report(by, session, numbers, room, board)
             }
             Act::Deal { board, .. } => self.check_deal(board),
             Act::Close => self.check_close(),
@@ -341,14 +359,13 @@ impl Event for KnockoutEvent {
             Act::Played { session, numbers, room, board, outcome, lead } => {
                 let Some(known) = self.session_mut(session) else { return };
                 known.enter(numbers, room, board, PlayedBoard { outcome, lead });
-                let Session { round, segment, .. } = *known.session();
-                // Nothing is counted before both rooms have played all of the segment.
-                let Some(imps) = known.imps(numbers) else { return };
-                self.change(round, numbers, |record| {
-                    if let Some(known) = record.segment_mut(segment) {
-                        known.set_played(numbers, imps);
-                    }
-                });
+                self.count_session(session, numbers);
+            }
+            Act::ReportBoard { session, numbers, room, board, outcome, lead } => {
+                let Some(known) = self.session_mut(session) else { return };
+                known.report(numbers, room, board, PlayedBoard { outcome, lead });
+                let home_first = known.match_of(numbers).unwrap_or(numbers);
+                self.count_session(session, home_first);
             }
             Act::Deal { board, deal } => {
                 self.deals.insert(board, deal);

@@ -56,6 +56,7 @@ mod closing;
 mod error;
 mod fold;
 mod record;
+mod reported;
 mod session;
 mod state;
 mod text;
@@ -71,6 +72,7 @@ use cards::{Card, choice, settings};
 
 pub use self::adjustments::Adjustments;
 pub use self::error::KnockoutEventError;
+pub use self::reported::MissingBoards;
 pub use self::session::{Session, SessionState};
 pub use self::state::KnockoutEvent;
 pub use self::three::{ThreeRow, ThreeStanding, ThreeView};
@@ -221,7 +223,7 @@ impl KnockoutOptions {
     }
 }
 
-/// An act in a knockout. All but [`Act::Report`], [`Act::LineUp`] and [`Act::Appeal`] are the director's.
+/// An act in a knockout. All but [`Act::Report`], [`Act::ReportBoard`], [`Act::LineUp`] and [`Act::Appeal`] are the director's.
 ///
 /// A match is named by its round, from 1, and the numbers of its two teams, in either order; so an act
 /// for a match that another team plays after a correction never counts for the wrong one.
@@ -324,6 +326,23 @@ pub enum Act {
         /// How it ended.
         outcome: Outcome,
         /// The opening lead; none if no card was played.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        lead: Option<Card>,
+    },
+    /// What one side of a table says that was played on a board there. If both sides say the same, that is the result;
+    /// an [`Act::Played`] stands above it.
+    ReportBoard {
+        /// The session.
+        session: u32,
+        /// Who meets, the side that reports first.
+        numbers: [u32; 2],
+        /// The room.
+        room: Room,
+        /// The board's number.
+        board: u32,
+        /// How it ended.
+        outcome: Outcome,
+        /// The opening lead; none if it was not entered.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         lead: Option<Card>,
     },

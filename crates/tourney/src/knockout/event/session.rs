@@ -9,7 +9,7 @@ use bridge::Deal;
 use super::record::Record;
 use super::{Course, KnockoutEvent, KnockoutEventError, LineUpOrder, MatchView};
 use crate::Name;
-use crate::event::ordered;
+use crate::event::{Reports, ordered};
 use crate::knockout::KnockoutError;
 use crate::log::By;
 use crate::recorded::{
@@ -77,12 +77,34 @@ impl SessionState {
         self.played_in(numbers)?.imps(board)
     }
 
+    /// What the two sides of a table report of a board, in the order of the two.
+    pub fn board_reports(&self, numbers: [u32; 2], room: Room, board: u32) -> Reports<PlayedBoard> {
+        let reports = |played: &MatchBoards| played.reports(room, board, numbers);
+        self.played_in(numbers).map_or_else(Reports::default, reports)
+    }
+
+    /// Whether the director or one of our tables has entered what was played on a board.
+    pub fn is_board_entered(&self, numbers: [u32; 2], room: Room, board: u32) -> bool {
+        self.played_in(numbers).is_some_and(|played| played.is_entered(room, board))
+    }
+
     fn played_in(&self, numbers: [u32; 2]) -> Option<&MatchBoards> {
         self.played.get(&self.match_of(numbers)?[0])
     }
 
     pub(super) fn enter(&mut self, numbers: [u32; 2], room: Room, board: u32, played: PlayedBoard) {
         self.played.entry(numbers[0]).or_default().enter(board, room, played);
+    }
+
+    pub(super) fn report(
+        &mut self,
+        numbers: [u32; 2],
+        room: Room,
+        board: u32,
+        played: PlayedBoard,
+    ) {
+        let Some([home, _]) = self.match_of(numbers) else { return };
+        self.played.entry(home).or_default().report(board, room, numbers, played);
     }
 
     /// The IMPs that each team of a match has won, in the order of the two, once both rooms have played all boards.
@@ -243,7 +265,7 @@ impl KnockoutEvent {
         })
     }
 
-    fn check_recorded(&self) -> Result<(), KnockoutEventError> {
+    pub(super) fn check_recorded(&self) -> Result<(), KnockoutEventError> {
         if self.setup.is_recorded { Ok(()) } else { Err(KnockoutEventError::OnlyTotals) }
     }
 
@@ -335,7 +357,7 @@ impl KnockoutEvent {
         }
         self.check_meet(round, numbers)?;
         check_board(Some(state), board)?;
-        if state.board(numbers, room, board).is_some() {
+        if state.is_board_entered(numbers, room, board) {
             return Err(KnockoutEventError::HasBoard { numbers, board, room });
         }
         // What is played after a concession, or after a team has left, counts for nothing.
@@ -348,7 +370,10 @@ impl KnockoutEvent {
     }
 }
 
-fn check_board(session: Option<&SessionState>, board: u32) -> Result<(), KnockoutEventError> {
+pub(super) fn check_board(
+    session: Option<&SessionState>,
+    board: u32,
+) -> Result<(), KnockoutEventError> {
     match session {
         Some(session) if session.boards().contains(&board) => Ok(()),
         session => {

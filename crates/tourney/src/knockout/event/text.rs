@@ -33,12 +33,13 @@ const LINE_UP: &str = "lineup 1 2 3 | players=Anna; Boris; Clara; Dan";
 const SESSION: &str = "session 4 round=2 segment=2 matches=1-4,6-2";
 const BOARD: &str =
     "board 4 1-4 open 17 contract=4SX-N tricks=10 lead=HK / board 4 1-4 open 17 passed";
+const REPORT_BOARD: &str = "report-board 4 1-4 open 17 contract=4SX-N tricks=10 lead=HK / report-board 4 1-4 open 17 passed";
 const DEAL: &str = "deal 17 N:AKQ.J87.QT5.K942 J9.AT3.J984.AQ73 T8654.K952.K7.T5 732.Q64.A632.J86";
 const CLOSE: &str = "close";
 const APPEAL: &str =
     "appeal 1 2-3 1 3 board=17 | reason=East took long before the pass | deposit=20 euros";
 const DECIDE_APPEAL: &str = "decide-appeal 1 2-3 1 3 upheld board=17 | record=the pass was not made at the pace of the auction | committee=Anna; Boris | deposit=returned | imps=20-31";
-const ACTS: &str = "segment, report, carry, penalty, join, concede, withdraw, decide, amend, lineup, session, board, deal, close, appeal, decide-appeal, strike, correct";
+const ACTS: &str = "segment, report, carry, penalty, join, concede, withdraw, decide, amend, lineup, session, board, report-board, deal, close, appeal, decide-appeal, strike, correct";
 
 impl FromStr for Act {
     type Err = ActFault;
@@ -90,11 +91,14 @@ impl FromStr for Act {
             }
             "session" => session(&parts(SESSION)).map(Act::Session),
             "board" => {
-                let parts = parts(BOARD);
-                let PlayedText { room, board, outcome, lead } = PlayedText::read(&parts, &[])?;
-                let session = parts.number(parts.word(0)?)?;
-                let numbers = parts.pair(parts.word(1)?)?;
+                let (session, numbers, text) = board(&parts(BOARD))?;
+                let PlayedText { room, board, outcome, lead } = text;
                 Ok(Act::Played { session, numbers, room, board, outcome, lead })
+            }
+            "report-board" => {
+                let (session, numbers, text) = board(&parts(REPORT_BOARD))?;
+                let PlayedText { room, board, outcome, lead } = text;
+                Ok(Act::ReportBoard { session, numbers, room, board, outcome, lead })
             }
             "deal" => {
                 let (board, deal) = read_deal(text, DEAL)?;
@@ -120,6 +124,12 @@ impl FromStr for Act {
             _ => Err(ActFault { found: verb.into(), pattern: ACTS }),
         }
     }
+}
+
+/// The session, who plays, and what was played on a board.
+fn board(parts: &Parts<'_>) -> Result<(u32, [u32; 2], PlayedText), ActFault> {
+    let text = PlayedText::read(parts, &[])?;
+    Ok((parts.number(parts.word(0)?)?, parts.pair(parts.word(1)?)?, text))
 }
 
 /// The round, who plays, the segment and what each won.
@@ -183,10 +193,13 @@ impl fmt::Display for Act {
                 let matches = matches.join(",");
                 write!(f, "session {number} round={round} segment={segment} matches={matches}")
             }
-            Act::Played { session, numbers: [one, other], room, board, outcome, lead } => {
+            Act::Played { session, numbers: [one, other], room, board, outcome, lead }
+            | Act::ReportBoard { session, numbers: [one, other], room, board, outcome, lead } => {
                 let (room, board, outcome, lead) = (*room, *board, *outcome, *lead);
                 let played = PlayedText { room, board, outcome, lead };
-                write!(f, "board {session} {one}-{other} {played}")
+                let is_report = matches!(self, Act::ReportBoard { .. });
+                let verb = if is_report { "report-board" } else { "board" };
+                write!(f, "{verb} {session} {one}-{other} {played}")
             }
             Act::Deal { board, deal } => write!(f, "deal {board} {deal}"),
             Act::Close => f.write_str("close"),

@@ -17,8 +17,8 @@ use tourney::log::Refusal;
 use tourney::teams::Squad;
 
 use super::marks::{imps_of, mark, segment_of};
-use super::player;
 use super::shared::{Pages, hidden};
+use super::{boards, player};
 use crate::pages::event::{appeals, refusals, two_sides};
 
 /// The director's forms.
@@ -28,6 +28,7 @@ pub(super) fn section(pages: &Pages<'_>) -> Markup {
         section.task.knockout-director {
             h2 { (pages.t("event-director-page")) }
             (appeals::to_decide(pages.view, pages.log))
+            (boards::of_director(pages))
             (differences(pages, &open))
             (tied(pages, &open))
             (tied_threes(pages))
@@ -126,7 +127,7 @@ fn tied_threes(pages: &Pages<'_>) -> Markup {
 fn extra(pages: &Pages<'_>, open: &[MatchView]) -> Markup {
     let is_extra = |one: &MatchView| matches!(one.standing, Standing::Extra { .. });
     html! {
-        @if pages.knockout.setup().is_recorded && open.iter().any(is_extra) {
+        @if pages.view.event.online.is_some() && open.iter().any(is_extra) {
             p.small { (pages.t("knockout-extra-how")) }
         }
     }

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use cards::settings::Setting;
-use club::events::knockout::Segment;
+use club::events::knockout::{Segment, SessionBoard};
 use club::events::online::NewOnline;
-use club::events::{EventCommand, KnockoutCommand, Setup};
+use club::events::{BoardEntry, EventCommand, KnockoutCommand, Setup};
 use maud::{Markup, html};
 use tourney::Name;
 use tourney::appeals::CorrectionOptions;
@@ -15,8 +15,10 @@ use tourney::recorded::MatchRoom;
 use tourney::teams::{Room, Squad};
 
 use super::appeals::{appealed, result};
+use super::boards;
 use super::marks::{imps_of, segment_of};
 use crate::pages::event::appeals::AppealPages;
+use crate::pages::event::board_reports::{self, SentBoard};
 use crate::pages::event::field_error::{
     FieldError, FieldErrorKind, hundredths, named, number, option_error, pair_in,
 };
@@ -29,7 +31,24 @@ use crate::pages::form_fields::{FormFields, field};
 /// The fields of the form that have numbers, with the options they set.
 const NUMBERS: [(&str, &str); 2] = [("segments", "segments"), ("segment-boards", "boards")];
 
-/// The option that only events at our tables have.
+/// The field for what is recorded in a room; at our tables every board is.
+const RECORDED: &str = "recorded";
+
+fn recorded(reader: &Reader, sent: &FormFields) -> Markup {
+    html! {
+        p.field {
+            label for=(RECORDED) { (reader.t("event-option-form")) }
+            select id=(RECORDED) name=(RECORDED) aria-describedby="recorded-hint" {
+                @for word in ["no", "yes"] {
+                    option value=(word) selected[field(sent, RECORDED) == word] { (reader.t(&format!("knockout-recorded-{word}"))) }
+                }
+            }
+            small #recorded-hint { (reader.t("knockout-recorded-hint")) }
+        }
+    }
+}
+
+/// The option that only events have whose boards are recorded.
 const LINE_UPS: &str = "line_ups";
 
 /// The field for how line-ups are filed.
@@ -46,7 +65,9 @@ pub(in crate::pages::event) fn fields(reader: &Reader, sent: &FormFields) -> Mar
     let settings = defaults.settings().into_iter().filter(own);
     let settings = settings.chain(CorrectionOptions::default().settings()).collect();
     html! {
-        (online_form::fields(reader, sent, Some(line_ups(reader, sent))))
+        (online_form::fields(reader, sent, Some(html! {})))
+        (recorded(reader, sent))
+        (line_ups(reader, sent))
         (names(reader, sent, "teams", 8))
         div.row {
             (count(reader, sent, NUMBERS[0].0, defaults.segments.get(), 16))
@@ -72,6 +93,7 @@ pub(in crate::pages::event) fn setup(
             return Err(option_error(sent, key, takes).into());
         }
     }
+    let is_recorded = online_form::is_wanted(sent) || field(sent, RECORDED) == "yes";
     let mut teams = entries(field(sent, "teams"))?;
     let online = match online_form::is_wanted(sent) {
         true => Some(NewOnline {
@@ -81,7 +103,11 @@ pub(in crate::pages::event) fn setup(
         false => None,
     };
     let name = named("title", field(sent, "title"))?;
-    let is_recorded = online.is_some();
+    // A segment starts when every team has a line-up.
+    let is_short = |team: &&TeamEntry| team.contestant.players.len() < Squad::AT_TABLES;
+    if let Some(team) = teams.iter().find(is_short).filter(|_| is_recorded) {
+        return Err(FieldError::new("players", FieldErrorKind::Entry(team.number())).into());
+    }
     let KnockoutOptions { line_ups, first_round, .. } = options;
     let (conditions, corrections) = (options.conditions(), Some(after.corrections));
     let setup = knockout::Setup {
@@ -167,6 +193,15 @@ pub(in crate::pages::event) fn command(
             let entry = TeamEntry::read(number(sent, "number")?, field(sent, "entries"));
             KnockoutCommand::Amend(entry.map_err(wrong)?)
         }
+        boards::START => KnockoutCommand::Start { session: number(sent, "session")? },
+        boards::REPORT => {
+            let (at, entry) = board_of(sent)?;
+            KnockoutCommand::ReportBoard { at, entry }
+        }
+        boards::ENTER => {
+            let (at, entry) = board_of(sent)?;
+            KnockoutCommand::Board { at, entry }
+        }
         "knockout-lineup" => {
             let [open, closed] = Room::ALL.map(|room| pair_in(sent, MatchRoom::whole(room)));
             KnockoutCommand::LineUp {
@@ -183,6 +218,14 @@ pub(in crate::pages::event) fn command(
             return Ok(command.map(KnockoutCommand::Appeal).map(EventCommand::Knockout));
         }
     })))
+}
+
+/// The board that a form is about, and what it says of it.
+fn board_of(sent: &FormFields) -> Result<(SessionBoard, BoardEntry), FieldError> {
+    let SentBoard { round: session, numbers, place, board, played, is_sure } =
+        board_reports::sent(sent)?;
+    let at = SessionBoard { session, numbers, room: place.room, board };
+    Ok((at, BoardEntry { played, is_sure }))
 }
 
 fn segment(sent: &FormFields) -> Result<Segment, FieldError> {

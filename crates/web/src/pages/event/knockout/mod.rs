@@ -1,6 +1,7 @@
 //! The pages of a knockout.
 
 mod appeals;
+mod boards;
 mod director;
 pub(super) mod form;
 mod marks;
@@ -45,7 +46,7 @@ impl KindPages for TournamentLog<KnockoutEvent> {
     }
 
     fn result_forms(&self) -> &'static [&'static str] {
-        &["knockout-report"]
+        &["knockout-report", boards::REPORT, boards::ENTER]
     }
 
     fn status(&self, now: u64) -> Option<Status> {
@@ -85,11 +86,12 @@ impl KindPages for TournamentLog<KnockoutEvent> {
 
     fn content(&self) -> Option<Content> {
         let has_deals = !self.state().deals().is_empty();
+        let has_boards = !self.state().shown_boards().is_empty();
         Some(Content {
             has_line_ups: true,
             has_rounds: true,
-            has_boards: has_deals,
-            has_finished: has_deals,
+            has_boards,
+            has_finished: has_boards,
             has_hands: has_deals,
             has_deals,
             plays_boards: self.setup().is_recorded,
@@ -164,7 +166,8 @@ fn describe(pages: &Pages<'_>, act: &KnockoutAct) -> String {
             ];
             pages.reader().format("knockout-did-session", &facts)
         }
-        KnockoutAct::Played { numbers: [one, other], room, board, outcome, lead, .. } => {
+        KnockoutAct::Played { numbers: [one, other], room, board, outcome, lead, .. }
+        | KnockoutAct::ReportBoard { numbers: [one, other], room, board, outcome, lead, .. } => {
             let facts = [
                 ("board", (*board).into()),
                 ("one", pages.name(*one).into()),
@@ -173,7 +176,14 @@ fn describe(pages: &Pages<'_>, act: &KnockoutAct) -> String {
                 ("result", pages.view.outcome(*outcome).into()),
             ];
             let text = pages.reader().format("swiss-did-played-room", &facts);
-            text + &pages.view.lead(*board, *lead)
+            let played = text + &pages.view.lead(*board, *lead);
+            match act {
+                KnockoutAct::ReportBoard { .. } => {
+                    let facts = [("played", played.into())];
+                    pages.reader().format("match-boards-did-report", &facts)
+                }
+                _ => played,
+            }
         }
         KnockoutAct::Deal { board, .. } => {
             pages.reader().format("event-did-deal", &[("board", (*board).into())])

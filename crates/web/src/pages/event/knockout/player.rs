@@ -1,7 +1,6 @@
 //! A player's part of the page of a knockout: where to play, against whom, and the segment that is due.
 
-use club::events::knockout::Segment;
-use club::events::online::segment_to_file;
+use club::events::knockout::{Segment, segment_to_file};
 use formats::sheet;
 use maud::{Markup, html};
 use tourney::Name;
@@ -9,6 +8,7 @@ use tourney::knockout::event::{Course, MatchView, Session, Standing};
 use tourney::teams::Room;
 use words::FluentValue;
 
+use super::boards;
 use super::marks::mark;
 use super::shared::{Pages, hidden};
 use crate::pages::event::line_up::LineUpFields;
@@ -90,7 +90,8 @@ fn at_table(pages: &Pages<'_>, numbers: [u32; 2], one: &MatchView) -> Markup {
                     @if let Standing::Extra { boards, .. } = one.standing {
                         p { (pages.reader().format("knockout-play-extra", &[("boards", boards.into())])) }
                     }
-                    @if pages.knockout.setup().is_recorded { p.small { (pages.t("swiss-from-tables")) } }
+                    @if let Some(boards) = boards::of_player(pages, numbers, (one.round, number)) { (boards) }
+                    @else if pages.knockout.setup().is_recorded { p.small { (pages.t("swiss-from-tables")) } }
                     @else { (due(pages, one, Segment { round: one.round, numbers, segment: number })) }
                 },
                 Standing::Tied => p { (pages.t("knockout-you-tied")) },
@@ -100,7 +101,7 @@ fn at_table(pages: &Pages<'_>, numbers: [u32; 2], one: &MatchView) -> Markup {
     }
 }
 
-/// The form for the line-up of a team, until its segment starts at our tables.
+/// The form for the line-up of a team, until its segment starts.
 pub(super) fn line_up(pages: &Pages<'_>, number: u32) -> Markup {
     let team = pages.knockout.team(number);
     let next = pages.knockout.next_segment(number);

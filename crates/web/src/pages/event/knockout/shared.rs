@@ -261,8 +261,8 @@ impl<'a> Pages<'a> {
 
     /// The boards of the last session of which they are open.
     pub(super) fn boards(&self) -> Markup {
-        let last = self.knockout.deals().keys().next_back();
-        let Some(state) = last.and_then(|board| self.knockout.session_with(*board)) else {
+        let last = self.knockout.shown_boards().pop_last();
+        let Some(state) = last.and_then(|board| self.knockout.session_with(board)) else {
             return html! {};
         };
         let session = state.session();

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use cards::settings::Setting;
 use club::events::online::NewOnline;
-use club::events::swiss::{Entry, MatchBoard};
-use club::events::{EventCommand, EventError, Setup, SwissCommand};
+use club::events::swiss::MatchBoard;
+use club::events::{BoardEntry, EventCommand, EventError, Setup, SwissCommand};
 use maud::{Markup, html};
 use tourney::Name;
 use tourney::appeals::CorrectionOptions;
@@ -57,7 +57,9 @@ fn form_sent(sent: &FormFields) -> Result<MatchForm, FieldError> {
 
 /// The field for what is recorded of a match.
 fn match_form(reader: &Reader, sent: &FormFields) -> Markup {
-    let chosen = field(sent, "form");
+    let usual = if online_form::is_wanted(sent) { MatchForm::Teams } else { MatchForm::Totals };
+    let usual = usual.to_string();
+    let chosen = Some(field(sent, "form")).filter(|word| !word.is_empty()).unwrap_or(&usual);
     html! {
         p.field {
             label for="form" { (reader.t("event-option-form")) }
@@ -351,9 +353,9 @@ pub(in crate::pages::event) fn command(
 }
 
 /// The board that a form is about, and what it says of it.
-fn board_of(sent: &FormFields) -> Result<(MatchBoard, Entry), FieldError> {
+fn board_of(sent: &FormFields) -> Result<(MatchBoard, BoardEntry), FieldError> {
     let SentBoard { round, numbers, place, board, played, is_sure } = board_reports::sent(sent)?;
-    Ok((MatchBoard { round, numbers, place, board }, Entry { played, is_sure }))
+    Ok((MatchBoard { round, numbers, place, board }, BoardEntry { played, is_sure }))
 }
 
 /// The match that a field names.

@@ -1,0 +1,125 @@
+//! Boards of a knockout as their tables report them: which are missing, which everybody may see, and what is probably a
+//! slip (docs/sources/tournaments.md#6.10).
+
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+
+use bridge::{Contract, Deal, Outcome, Tricks};
+use cards::Card;
+
+use super::session::check_board;
+use super::{KnockoutEvent, KnockoutEventError, SessionState};
+use crate::knockout::KnockoutError;
+use crate::log::By;
+use crate::recorded::unlikely_board;
+use crate::teams::Room;
+use crate::unlikely::Unlikely;
+
+/// The boards that a table of a match still has to report.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MissingBoards {
+    /// The two of the match, the team at home first.
+    pub numbers: [u32; 2],
+    /// In which room.
+    pub room: Room,
+    /// The boards.
+    pub boards: Vec<u32>,
+}
+
+impl KnockoutEvent {
+    /// Whether a match of a session needs nothing any more: its segment has a result, or the match a winner.
+    pub fn is_settled(&self, state: &SessionState, numbers: [u32; 2]) -> bool {
+        let session = state.session();
+        self.match_between(session.round, numbers).is_none_or(|one| {
+            one.segments.len() as u32 >= session.segment || one.winner().is_some()
+        })
+    }
+
+    /// What the tables of a session still have to report, in their order.
+    pub fn missing_boards(&self, session: u32) -> Vec<MissingBoards> {
+        let Some(state) = self.session(session) else { return Vec::new() };
+        let open = state.session().matches.iter().filter(|two| !self.is_settled(state, **two));
+        let tables = open.flat_map(|two| Room::ALL.map(|room| (*two, room)));
+        let missing = tables.map(|(numbers, room)| {
+            let has_none = |board: &u32| state.board(numbers, room, *board).is_none();
+            MissingBoards { numbers, room, boards: state.boards().filter(has_none).collect() }
+        });
+        missing.filter(|of| !of.boards.is_empty()).collect()
+    }
+
+    /// The boards whose results everybody may see: those whose cards are recorded, those of sessions of which every table
+    /// has played all, and when the event is over all that were played.
+    pub fn shown_boards(&self) -> BTreeSet<u32> {
+        let mut shown: BTreeSet<u32> = self.deals().keys().copied().collect();
+        let is_over = self.winner().is_some();
+        for state in self.sessions() {
+            let mut matches = state.session().matches.iter();
+            if is_over || matches.all(|two| state.imps(*two).is_some()) {
+                let is_played = |board: &u32| !self.board_lines(*board).is_empty();
+                shown.extend(state.boards().filter(is_played));
+            }
+        }
+        shown
+    }
+
+    /// Whether a side may report what was played: for itself, at the table where the player sits, and only as long as
+    /// the board has no result.
+    pub(super) fn check_board_report(
+        &self,
+        by: &By,
+        session: u32,
+        numbers: [u32; 2],
+        room: Room,
+        board: u32,
+    ) -> Result<(), KnockoutEventError> {
+        self.check_recorded()?;
+        let state = self.session(session).ok_or(KnockoutEventError::NoSession { session })?;
+        let (round, number) = (state.session().round, numbers[0]);
+        if state.match_of(numbers).is_none() {
+            return Err(KnockoutEventError::NoMatch { round, numbers });
+        }
+        self.check_meet(round, numbers)?;
+        check_board(Some(state), board)?;
+        if let By::Person(name) = by {
+            if self.team_of(name) != Some(number) {
+                return Err(KnockoutEventError::NotThere { by: by.clone(), number });
+            }
+            let pair = self.pair(state.session(), number, room);
+            if !pair.is_some_and(|pair| pair.contains(name)) {
+                return Err(KnockoutEventError::OtherTable { name: name.clone() });
+            }
+        }
+        if state.board(numbers, room, board).is_some() {
+            return Err(KnockoutEventError::HasBoard { numbers, board, room });
+        }
+        if self.is_over(round, numbers) { Err(KnockoutError::Over.into()) } else { Ok(()) }
+    }
+
+    /// Why what somebody is to enter for a board at a table is probably a slip, if it is: as in a pairs event
+    /// ([`PairsEvent::unlikely`](crate::pairs::PairsEvent::unlikely)). The board before is one of the same session.
+    pub fn unlikely(
+        &self,
+        by: &By,
+        (session, numbers, room): (u32, [u32; 2], Room),
+        board: u32,
+        played: (Outcome, Option<Card>),
+        double_dummy: impl Fn(&Deal, Contract) -> Option<Tricks>,
+    ) -> Option<Unlikely> {
+        let state = self.session(session)?;
+        let two = state.match_of(numbers)?;
+        let others: Vec<i32> = self
+            .board_lines(board)
+            .iter()
+            .filter(|line| (line.room, line.two()) != (room, two))
+            .map(|line| line.played.score_ns(board))
+            .collect();
+        let before = board.checked_sub(1).filter(|before| state.boards().contains(before));
+        let before = before.and_then(|before| {
+            let own = state.board_reports(numbers, room, before).own;
+            state.board(numbers, room, before).or(own)
+        });
+        let before = before.map(|played| played.outcome);
+        let deal = self.deals().get(&board);
+        unlikely_board(by, board, played, deal, &others, before, double_dummy)
+    }
+}
