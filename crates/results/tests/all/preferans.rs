@@ -194,6 +194,7 @@ fn the_cards_that_are_open_are_published() {
             texts: &texts,
             paper: Default::default(),
             hands,
+            address: None,
         };
         assert!(Sheet::Hands.is_for(&job));
         assert!(job.pdf(Sheet::Hands).starts_with(b"%PDF"));

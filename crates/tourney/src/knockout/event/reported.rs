@@ -92,7 +92,7 @@ impl KnockoutEvent {
         if state.board(numbers, room, board).is_some() {
             return Err(KnockoutEventError::HasBoard { numbers, board, room });
         }
-        if self.is_over(round, numbers) { Err(KnockoutError::Over.into()) } else { Ok(()) }
+        if self.is_match_over(round, numbers) { Err(KnockoutError::Over.into()) } else { Ok(()) }
     }
 
     /// Why what somebody is to enter for a board at a table is probably a slip, if it is: as in a pairs event
