@@ -457,11 +457,12 @@ fn what_is_missing_comes_back_from_a_copy() {
 #[test]
 fn an_earlier_ranking_of_an_event_that_is_over_is_not_final() {
     let folder = new();
-    start(&folder, &["--option", "rounds=2"]);
+    start(&folder, &["--option", "rounds=2", "--option", "corrections=0"]);
     for _ in 1..=2 {
         let paired = folder.done("pair", &["--json"]);
         play(&folder, &paired);
     }
+    folder.done("enter", &["close"]);
     let heading = |more: &[&str]| {
         let shown = folder.done("score", &[more, &["--lang", "en"]].concat());
         shown.lines().next().unwrap().to_owned()

@@ -49,8 +49,8 @@ fn a_swiss_is_ended_appealed_and_decided() {
     let rounds = fs::read_to_string(folder.path("pages/rounds.html")).unwrap();
     assert!(rounds.contains("* An appeal against this result"), "{rounds}");
     let results = fs::read_to_string(folder.path("pages/results.json")).unwrap();
-    check("event-results", &results);
     let results: Value = serde_json::from_str(&results).unwrap();
+    check("event-results", &results.to_string());
     assert_eq!(results["rounds"][0]["appealed"], true);
     folder.done("pdf", &["--out", &folder.path("pdf")]);
     long_ago(&folder);

@@ -9,6 +9,7 @@ use tourney::board::MethodName;
 use tourney::log::{By, Op, TournamentLog};
 use tourney::pairs::{Act, PairsEvent, Setup};
 use tourney::session::Winners;
+use tourney::swiss::{self, Entrant, Swiss};
 use words::Lang;
 
 use crate::evening::setup;
@@ -120,5 +121,51 @@ fn sheets_are_made_with_appeals() {
         for sheet in [Sheet::Ranking, Sheet::Travellers, Sheet::Cards] {
             assert!(job.pdf(sheet).starts_with(b"%PDF"), "{sheet:?}");
         }
+    }
+}
+
+/// An appeal against a match is marked in its round, in the cross-table and on the cards of both sides.
+#[test]
+fn a_match_under_appeal_is_marked() {
+    let mut setup = swiss::Setup::new("Cup".parse().expect("a name"));
+    setup.corrections = "30".parse().ok();
+    let mut log = TournamentLog::<Swiss>::open(setup).expect("an event");
+    for (number, name) in (1..).zip(["Alpha", "Beta", "Gamma", "Delta"]) {
+        let entrant = Entrant::new(number, name.parse().expect("a name"));
+        log.act(By::Director, 0, swiss::Act::Join(entrant)).expect("an entry");
+    }
+    let acts = [
+        "round 1 tables=1:1-2,2:3-4",
+        "result 1 1-2 imps=24-10",
+        "result 1 3-4 imps=20-20",
+        "close",
+        "appeal 1 2-1 2 | reason=it was slow",
+    ];
+    for (at, act) in (END..).zip(acts) {
+        let act = act.parse().expect("an act of a Swiss");
+        log.act(By::Director, at * 1000, act).expect("it is possible");
+    }
+    let published =
+        |log: &TournamentLog<Swiss>| folder(&Results::of_swiss(log.state()).at(END), &[Lang::En]);
+    let files = published(&log);
+    let index = text(&files, "index.html");
+    assert!(index.contains("The results are provisional until"), "{index}");
+    assert!(index.contains("not decided yet") && !index.contains("it was slow"), "{index}");
+    let mark = "* An appeal against this result";
+    for page in ["rounds.html", "cross.html", "team-1.html", "team-2.html"] {
+        assert!(text(&files, page).contains(mark), "{page}");
+    }
+    assert!(!text(&files, "team-3.html").contains(mark));
+    let json = text(&files, "results.json");
+    assert_eq!(json.matches("\"appealed\": true").count(), 2, "{json}");
+    let decide = "decide-appeal 1 1-2 2 upheld | record=heard | vp=10-10".parse().expect("an act");
+    log.act(By::Director, (END + 60) * 1000, decide).expect("a decision");
+    let files = published(&log);
+    assert!(!text(&files, "rounds.html").contains(mark));
+    let index = text(&files, "index.html");
+    assert!(index.contains("upheld") && index.contains("heard"), "{index}");
+    let json = text(&files, "results.json");
+    for part in ["\"of\": \"decision\"", "\"numbers\": [\n        1,\n        2"] {
+        assert!(json.contains(part), "{part}: {json}");
     }
 }

@@ -188,8 +188,8 @@ fn heading<E: AppealPages>(
     appeal: &Appeal<E::Subject>,
 ) -> String {
     let by = appeal.filing.by;
-    let ranked = log.state().ranked().into_iter();
-    let name = ranked.into_iter().find(|(number, _)| *number == by).map(|(_, name)| name);
+    let mut ranked = log.state().ranked().into_iter();
+    let name = ranked.find(|(number, _)| *number == by).map(|(_, name)| name);
     let facts = [
         ("place", E::place(view, log, appeal.subject).into()),
         ("name", name.unwrap_or_else(|| by.to_string()).into()),

@@ -22,7 +22,10 @@ impl AppealPages for Swiss {
     const RESULT_HOW: &'static str = "appeal-match-result-how";
 
     fn appellants(&self) -> String {
-        let is_of_pairs = self.setup().options.form.method().is_some();
+        let is_of_pairs = match self.setup().options.form {
+            MatchForm::Totals => self.entrants().all(|entrant| entrant.people().len() == 2),
+            form => form.method().is_some(),
+        };
         if is_of_pairs { "pairs" } else { "teams" }.to_owned()
     }
 
