@@ -68,7 +68,7 @@ const whole = async (lang) => {
   assert.match(listed, words.upheld);
   assert.match(listed, new RegExp(words.record));
   await look(stranger, 'decided');
-  for (const who of [director, player, stranger]) await leave(who);
+  await leave({ director, player, stranger });
 };
 
 test('a Swiss is ended, appealed against and decided', async () => {

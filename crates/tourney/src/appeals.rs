@@ -2,7 +2,8 @@
 //! (docs/sources/tournaments.md#5.9, Laws 79C, 92 and 93).
 //!
 //! What an appeal is about, and the ruling that may follow from its decision, belongs to the kind of event: it has the
-//! acts, and keeps [`Appeals`] of its own subjects. The correction period runs from the time at which the log has the end.
+//! acts, keeps an [`Ending`] of its own subjects, and says by [`Appealable`] who has a result. The correction period runs
+//! from the time at which the log has the end.
 
 mod ending;
 mod places;

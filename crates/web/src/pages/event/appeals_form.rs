@@ -7,6 +7,9 @@ use tourney::appeals::Decision;
 use super::field_error::{FieldError, FieldErrorKind, named, number, statement};
 use crate::pages::form_fields::{FormFields, field};
 
+/// The forms by which an appeal in an event of pairs, individuals or teams in one section is filed and decided.
+pub(super) const PAIRS_FORMS: [&str; 2] = ["appeal", "appeal-decide"];
+
 /// What one of the two forms of a kind of event asks, if it is one of them: `at` reads the result that the appeal is about,
 /// `result` the one that follows from a decision.
 ///

@@ -8,7 +8,7 @@ use cards::choice::Choice;
 use club::events::{Adjusted, ClockAct, EventCommand, PairsCommand, Place, ProgressiveCommand};
 use tourney::classes::Class;
 use tourney::event::Withheld;
-use tourney::pairs::{At, Pair, PairsEvent};
+use tourney::pairs::{At, Pair};
 use tourney::progressive::Pack;
 use tourney::recorded::MatchRoom;
 use tourney::session::Penalty;
@@ -16,7 +16,6 @@ use tourney::teams::{self, ByTeam, LineUp, Room, Team};
 use tourney::{Name, adjust::LikelyResults};
 use words::labels::seat_key;
 
-use super::appeals::AppealPages;
 use super::field_error::{FieldError, FieldErrorKind, named, number, pair_in};
 use super::result::{lead_of, outcome_of};
 use super::{appeals_form, in_room, knockout, pairs_typed, preferans, swiss};
@@ -190,7 +189,7 @@ pub(super) fn of_pairs(what: &str, sent: &FormFields) -> Result<Option<PairsComm
         "close" => PairsCommand::Close,
         what => {
             let command =
-                appeals_form::command(what, PairsEvent::FORMS, sent, result_at, adjusted)?;
+                appeals_form::command(what, appeals_form::PAIRS_FORMS, sent, result_at, adjusted)?;
             return Ok(command.map(PairsCommand::Appeal));
         }
     }))

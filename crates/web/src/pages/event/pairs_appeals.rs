@@ -9,6 +9,7 @@ use tourney::log::{Op, TournamentLog};
 use tourney::pairs::{Act, At, PairsEvent};
 
 use super::appeals::AppealPages;
+use super::appeals_form::PAIRS_FORMS;
 use super::command::{adjusted, result_at};
 use super::drawings::awarded;
 use super::pairs::{both_sides, contestants, ranking};
@@ -17,7 +18,7 @@ use super::view::View;
 use super::{pairs_correction, weights};
 
 impl AppealPages for PairsEvent {
-    const FORMS: [&'static str; 2] = ["appeal", "appeal-decide"];
+    const FORMS: [&'static str; 2] = PAIRS_FORMS;
     const RESULT_HOW: &'static str = "appeal-result-how";
 
     fn appellants(&self) -> String {

@@ -8,19 +8,17 @@ use tourney::appeals::{Appeal, MatchAt};
 use tourney::knockout::event::{Act, KnockoutEvent, MatchView, TeamEntry};
 use tourney::log::{Op, TournamentLog};
 
+use super::appeals_form::{APPEAL_FORMS, result};
 use super::director::{changes, in_the_way, is_of_a_later_match};
-use super::marks::{imps_of, mark, segment_of};
+use super::marks::mark;
 use super::shared::Pages;
 use crate::pages::event::appeals::{AppealPages, match_place, shown_decision};
-use crate::pages::event::appeals_form::board;
-use crate::pages::event::field_error::{FieldError, FieldErrorKind};
 use crate::pages::event::refusals;
 use crate::pages::event::two_sides::{self, corrected};
 use crate::pages::event::view::View;
-use crate::pages::form_fields::{FormFields, field};
 
 impl AppealPages for KnockoutEvent {
-    const FORMS: [&'static str; 2] = ["knockout-appeal", "knockout-appeal-decide"];
+    const FORMS: [&'static str; 2] = APPEAL_FORMS;
     const RESULT_HOW: &'static str = "appeal-segment-result-how";
 
     fn appellants(&self) -> String {
@@ -122,23 +120,6 @@ impl AppealPages for KnockoutEvent {
 /// The segment that an appeal is about.
 fn segment(at: MatchAt) -> Segment {
     Segment { round: at.round, numbers: at.numbers, segment: at.segment.unwrap_or(0) }
-}
-
-/// The segment that a form names, and its board.
-pub(super) fn appealed(sent: &FormFields) -> Result<MatchAt, FieldError> {
-    let wrong = || FieldError::new("place", FieldErrorKind::Choice);
-    let Segment { round, numbers, segment } = segment_of(field(sent, "place")).ok_or_else(wrong)?;
-    Ok(MatchAt { round, numbers, segment: Some(segment), board: board(sent)? })
-}
-
-/// The result that follows from a decision; none where its fields are empty.
-pub(super) fn result(sent: &FormFields) -> Result<Option<[u32; 2]>, FieldError> {
-    let keys = ["one", "other"];
-    if keys.iter().all(|key| field(sent, key).trim().is_empty()) {
-        return Ok(None);
-    }
-    let [one, other] = keys.map(|key| imps_of(field(sent, key), key));
-    Ok(Some([one?, other?]))
 }
 
 impl Pages<'_> {

@@ -10,14 +10,13 @@ use maud::{Markup, html};
 use tourney::Name;
 use tourney::appeals::CorrectionOptions;
 use tourney::event::{Contestant, EntryLine, Withheld, entry_list};
-use tourney::knockout::event::{self as knockout, KnockoutEvent, KnockoutOptions, TeamEntry};
+use tourney::knockout::event::{self as knockout, KnockoutOptions, TeamEntry};
 use tourney::recorded::MatchRoom;
 use tourney::teams::{Room, Squad};
 
-use super::appeals::{appealed, result};
+use super::appeals_form::{APPEAL_FORMS, appealed, result};
 use super::boards;
 use super::marks::{imps_of, segment_of};
-use crate::pages::event::appeals::AppealPages;
 use crate::pages::event::board_reports::{self, SentBoard};
 use crate::pages::event::field_error::{
     FieldError, FieldErrorKind, hundredths, named, number, option_error, pair_in,
@@ -213,8 +212,7 @@ pub(in crate::pages::event) fn command(
         }
         "knockout-close" => KnockoutCommand::Close,
         what => {
-            let forms = KnockoutEvent::FORMS;
-            let command = appeals_form::command(what, forms, sent, appealed, result)?;
+            let command = appeals_form::command(what, APPEAL_FORMS, sent, appealed, result)?;
             return Ok(command.map(KnockoutCommand::Appeal).map(EventCommand::Knockout));
         }
     })))

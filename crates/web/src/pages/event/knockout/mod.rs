@@ -1,6 +1,7 @@
 //! The pages of a knockout.
 
 mod appeals;
+mod appeals_form;
 mod boards;
 mod director;
 pub(super) mod form;

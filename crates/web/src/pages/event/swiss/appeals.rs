@@ -4,21 +4,20 @@ use club::events::{Act as AnyAct, EventError};
 use maud::{Markup, html};
 use tourney::appeals::{Appeal, MatchAt};
 use tourney::log::{Op, TournamentLog};
-use tourney::swiss::{Act, Entrant, MatchForm, Outcome, Swiss};
+use tourney::swiss::{Act, Entrant, MatchForm, Swiss};
 
+use super::appeals_form::{APPEAL_FORMS, result};
 use super::director::changes;
 use super::numbers;
 use super::shared::{Pages, UNITS};
 use crate::pages::event::appeals::{AppealPages, match_place, shown_decision};
-use crate::pages::event::appeals_form::board;
-use crate::pages::event::field_error::{FieldError, FieldErrorKind};
+use crate::pages::event::field_error::FieldError;
 use crate::pages::event::refusals;
 use crate::pages::event::two_sides::{self, corrected};
 use crate::pages::event::view::View;
-use crate::pages::form_fields::{FormFields, field};
 
 impl AppealPages for Swiss {
-    const FORMS: [&'static str; 2] = ["swiss-appeal", "swiss-appeal-decide"];
+    const FORMS: [&'static str; 2] = APPEAL_FORMS;
     const RESULT_HOW: &'static str = "appeal-match-result-how";
 
     fn appellants(&self) -> String {
@@ -117,19 +116,6 @@ impl AppealPages for Swiss {
             }
         }
     }
-}
-
-/// The match that a form names, and its board.
-pub(super) fn appealed(sent: &FormFields) -> Result<MatchAt, FieldError> {
-    let wrong = || FieldError::new("place", FieldErrorKind::Choice);
-    let (round, numbers) = two_sides::match_of(field(sent, "place")).ok_or_else(wrong)?;
-    Ok(MatchAt { round, numbers, segment: None, board: board(sent)? })
-}
-
-/// The result that follows from a decision; none where its fields are empty.
-pub(super) fn result(sent: &FormFields) -> Result<Option<Outcome>, FieldError> {
-    let is_empty = numbers::typed(sent, "").iter().flatten().all(|text| text.trim().is_empty());
-    if is_empty { Ok(None) } else { numbers::outcome(sent, "").map(Some) }
 }
 
 impl Pages<'_> {

@@ -11,14 +11,13 @@ use tourney::Name;
 use tourney::appeals::CorrectionOptions;
 use tourney::log::Refusal;
 use tourney::swiss::{
-    self, Act, Entrant, EntryLine, MatchForm, MatchImps, MatchRoom, Pairing, Relaxation, Swiss,
+    self, Act, Entrant, EntryLine, MatchForm, MatchImps, MatchRoom, Pairing, Relaxation,
     SwissOptions,
 };
 use tourney::teams::Room;
 
-use super::appeals::{appealed, result};
+use super::appeals_form::{APPEAL_FORMS, appealed, result};
 use super::{boards, numbers};
-use crate::pages::event::appeals::AppealPages;
 use crate::pages::event::board_reports::{self, SentBoard};
 use crate::pages::event::field_error::{
     FieldError, FieldErrorKind, hundredths, named, number, option_error, pair_in, room_key,
@@ -346,7 +345,7 @@ pub(in crate::pages::event) fn command(
         }
         "swiss-close" => SwissCommand::Close,
         what => {
-            let command = appeals_form::command(what, Swiss::FORMS, sent, appealed, result)?;
+            let command = appeals_form::command(what, APPEAL_FORMS, sent, appealed, result)?;
             return Ok(command.map(SwissCommand::Appeal).map(EventCommand::Swiss));
         }
     })))

@@ -1,6 +1,7 @@
 //! The pages of a Swiss and of a round robin.
 
 mod appeals;
+mod appeals_form;
 mod boards;
 mod director;
 pub(super) mod form;
