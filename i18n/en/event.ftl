@@ -331,6 +331,7 @@ event-movement-newengland = New England relay: the same for an even number of te
 event-movement-roundrobin = head to head: both halves of a match at the same time; each table needs its own copy of the boards
 event-movement-triple = triple: three teams, each plays both others at the same time
 event-movement-custom = a movement of your own
+event-movement-sections = several groups side by side, each among themselves
 event-movement-free = none: pairs sit as they like
 event-movement-is = { $kind }. { $rounds } rounds of { $boards ->
     [one] { $boards } board
@@ -553,7 +554,7 @@ event-table-in-room = { $table }, in the room
 event-table-online = { $table }, online
 event-online-in-room = in the room
 event-online-room-hint = Some pairs can play in a room: write “| room” after the two names. They meet only each other, with real cards of the same deals, and enter their results on their phones; robots complete only the pairs online.
-event-wait-start = The round has not started yet.
+event-online-wait-start = The round has not started yet.
 event-hand-out = Cards for the room
 event-hand-out-how = The boards of the room are duplicated before the round. Whoever has the cards knows the deals, so everybody sees on this page when they were handed out, and you cannot play in this event afterwards.
 event-hand-out-round = Round { $round }: boards { $boards }
@@ -590,7 +591,7 @@ event-amend-hint = The name, then the players separated by semicolons, as in the
 # Pairs that come late or leave, and a movement that is changed while it is played.
 event-field-player-1 = First player
 event-field-player-2 = Second player
-event-online-pairs-stay = At the tables of this site the pairs and the movement stay as they were when the event was opened.
+event-online-pairs-stay = At the tables of this site those who play and the movement stay as they were when the event was opened.
 pairs-which = Pair
 pairs-which-player = Player
 pairs-which-team = Team

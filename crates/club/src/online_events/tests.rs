@@ -3,6 +3,7 @@
 mod knockout;
 mod matches;
 mod pairs_event;
+mod players;
 mod preferans;
 mod rights;
 mod room;

@@ -1,10 +1,10 @@
-//! A pairs event at our tables: its movement says who plays what, and where.
+//! A pairs event, an individual or teams in one section at our tables: the movement says who plays what, and where.
 
-use bridge::Side;
+use bridge::{Seat, Side};
 use table::AnyDeal;
 use tourney::Name;
 use tourney::log::TournamentLog;
-use tourney::movement::{Contestants, Pairing};
+use tourney::movement::Pairing;
 use tourney::pairs::{self, PairsEvent};
 
 use super::super::refusal::Refusal;
@@ -18,16 +18,20 @@ use super::state::OnlineEvent;
 impl AtTables for TournamentLog<PairsEvent> {
     fn is_possible(&self) -> bool {
         let setup = self.state().setup();
-        // Players who change partners play in a room, and so do teams in one section.
-        let are_pairs = setup.of() == Contestants::Pairs;
         // A round in which nobody plays at our tables cannot be started.
         let has_tables = || (1..=self.rounds()).all(|round| !self.tables_of(round).is_empty());
-        setup.movement.is_some() && are_pairs && setup.first_board == 1 && has_tables()
+        setup.movement.is_some() && setup.first_board == 1 && has_tables()
     }
 
     fn entrants(&self) -> Vec<Entrant> {
-        let players = self.state().setup().pairs.iter().map(|pair| pair.players.to_vec());
-        players.map(|players| Entrant { team: None, players }).collect()
+        let entrant = |of: pairs::Entrant<'_>| Entrant {
+            team: match of {
+                pairs::Entrant::Team(team) => Some(team.name.clone()),
+                pairs::Entrant::Pair(_) | pairs::Entrant::Player(_) => None,
+            },
+            players: of.players().into_iter().cloned().collect(),
+        };
+        self.state().setup().entrants().into_iter().map(entrant).collect()
     }
 
     fn boards(&self) -> u32 {
@@ -182,27 +186,43 @@ impl AtTables for TournamentLog<PairsEvent> {
     }
 }
 
-/// The tables of a round at ours, or those in the room. The first of a pair sits North or East.
+/// The tables of a round at ours, or those in the room.
 fn tables(event: &PairsEvent, round: u32, in_room: bool) -> Vec<PlannedTable> {
     let setup = event.setup();
     let Some(movement) = &setup.movement else { return Vec::new() };
     let places = round.checked_sub(1).and_then(|at| movement.rounds.get(at as usize));
-    let players = |number: u32| {
-        let pair = setup.pairs.iter().find(|pair| pair.number == number);
-        pair.map(|pair| &pair.players)
-    };
     let table = |place: &Pairing| {
-        let [[north, south], [east, west]] =
-            [players(place.seats[Side::NorthSouth])?, players(place.seats[Side::EastWest])?];
+        let names = match &setup.individuals {
+            Some(of) => players_at(of, round, place.table)?,
+            None => pairs_at(setup, place)?,
+        };
         Some(PlannedTable {
             round,
             table: place.table,
-            names: SeatNames([north, east, south, west].map(Clone::clone).to_vec()),
+            names: SeatNames(names),
             boards: movement.boards_of(place.set, setup.first_board),
         })
     };
     let is_there = |place: &&Pairing| event.is_in_room(place.seats.0[0]) == in_room;
     places.into_iter().flatten().filter(is_there).filter_map(table).collect()
+}
+
+/// The names of those who sit at a table, where pairs stay together or are halves of teams. The first of a pair sits North
+/// or East.
+fn pairs_at(setup: &pairs::Setup, place: &Pairing) -> Option<Vec<Name>> {
+    let players = |side: Side| {
+        let pair = setup.pairs.iter().find(|pair| pair.number == place.seats[side])?;
+        Some(pair.players.clone())
+    };
+    let ([north, south], [east, west]) = (players(Side::NorthSouth)?, players(Side::EastWest)?);
+    Some(vec![north, east, south, west])
+}
+
+/// The names of those who sit at a table of an individual event.
+fn players_at(of: &pairs::Individuals, round: u32, table: u32) -> Option<Vec<Name>> {
+    let places = of.movement.rounds.get(round.checked_sub(1)? as usize)?;
+    let seats = places.iter().find(|place| place.table == table)?.seats;
+    Seat::ALL.iter().map(|seat| Some(of.player(seats[*seat])?.name.clone())).collect()
 }
 
 /// Checks that a result can be entered for a table in the room: the board is played there, in a round that has begun.

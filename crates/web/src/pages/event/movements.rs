@@ -297,13 +297,21 @@ pub(super) fn chosen(
     })
 }
 
-/// The movement of individuals of the family that the form names, or of the one that suits best.
+/// The movement of individuals of the family that the form names, or of the one that suits best; at our tables one in which
+/// all tables play the same boards in a round, if there is one.
 pub(super) fn chosen_of_individuals(
     sent: &FormFields,
+    is_online: bool,
     players: u32,
     boards: u32,
 ) -> Result<IndividualMovement, MovementError> {
     let kind = OF_INDIVIDUALS.into_iter().find(|kind| kind.to_string() == field(sent, "movement"));
+    if is_online && kind.is_none() {
+        let whist = IndividualMovement::individual_of_boards(Some(Kind::Whist), players, boards);
+        if whist.is_ok() {
+            return whist;
+        }
+    }
     IndividualMovement::individual_of_boards(kind, players, boards)
 }
 

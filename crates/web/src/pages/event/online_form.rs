@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use bridge::BySide;
 use club::events::online::NewOnline;
 use maud::{Markup, html};
 use tourney::classes::Class;
@@ -11,6 +12,7 @@ use tourney::teams::{ByTeam, Squad};
 use tourney::{Name, pairs};
 
 use super::Reader;
+use super::entered::TEAMS;
 use super::field_error::{FieldError, FieldErrorKind, named, number};
 use super::opening::with_class;
 use crate::pages::form_fields::{FormFields, field};
@@ -137,6 +139,71 @@ pub(super) fn filled(
 ) -> (ByTeam<Vec<Name>>, NewOnline) {
     let robots = fill(reader, &mut teams.0, Squad::AT_TABLES);
     (teams, NewOnline { robots, clocked: false })
+}
+
+/// The fewest players of an individual event: two tables, so that there is something to compare.
+const LEAST_PLAYERS: usize = 8;
+
+/// Adds robots to the players of an individual event, so that all tables are full.
+pub(super) fn with_robots(
+    reader: &Reader,
+    sent: &FormFields,
+    players: &mut Vec<pairs::Player>,
+) -> NewOnline {
+    let full = players.len().max(LEAST_PLAYERS).next_multiple_of(4);
+    let mut all = [players.iter().map(|player| player.name.clone()).collect::<Vec<Name>>()];
+    let robots = fill(reader, &mut all, full);
+    let [names] = all;
+    let added = (1..).zip(names).skip(players.len());
+    let added: Vec<_> = added.map(|(number, name)| pairs::Player::new(number, name)).collect();
+    players.extend(added);
+    NewOnline { robots, clocked: is_clocked(sent) }
+}
+
+/// The fewest teams of one section: they have two tables.
+const LEAST_TEAMS: usize = 2;
+
+/// The teams of one section in a form, one a line: `Alpha | Anna; Boris; Clara; Dmitri | stratum=B`, who sit North-South
+/// first. Robots make up four players, and a second team.
+///
+/// # Errors
+///
+/// A line that is no team.
+pub(super) fn teams(
+    reader: &Reader,
+    sent: &FormFields,
+) -> Result<(Vec<pairs::Team>, NewOnline), FieldError> {
+    let (mut names, mut classes, mut rosters) = (Vec::new(), Vec::new(), Vec::new());
+    for (at, line) in written(sent, TEAMS) {
+        let (name, rest) = line.split_once('|').unwrap_or((line, ""));
+        let (players, class) = with_class(reader, TEAMS, at, rest)?;
+        let players = players.split([';', ',']).filter(|name| !name.trim().is_empty());
+        let players: Vec<Name> =
+            players.map(|name| named(TEAMS, name)).collect::<Result<_, FieldError>>()?;
+        if players.len() > Squad::AT_TABLES {
+            return Err(FieldError::new(TEAMS, FieldErrorKind::Entry(at)));
+        }
+        names.push(named(TEAMS, name)?);
+        classes.push(class);
+        rosters.push(players);
+    }
+    while names.len() < LEAST_TEAMS {
+        let known: Vec<&Name> = names.iter().collect();
+        names.push(free_name(TEAMS, &reader.t("event-robot-team"), &known)?);
+        classes.push(Class::default());
+        rosters.push(Vec::new());
+    }
+    let robots = fill(reader, &mut rosters, Squad::AT_TABLES);
+    let mut teams = Vec::new();
+    for (number, ((name, class), players)) in (1..).zip(names.into_iter().zip(classes).zip(rosters))
+    {
+        let four: Result<[Name; Squad::AT_TABLES], Vec<Name>> = players.try_into();
+        let wrong = |_| FieldError::new(TEAMS, FieldErrorKind::TooMany);
+        let [north, south, east, west] = four.map_err(wrong)?;
+        let players = BySide([[north, south], [east, west]]);
+        teams.push(pairs::Team { class, ..pairs::Team::new(number, name, players) });
+    }
+    Ok((teams, NewOnline { robots, clocked: is_clocked(sent) }))
 }
 
 /// Adds robots to those who have fewer players than this, and returns their names.

@@ -224,6 +224,7 @@ fn of_individuals(reader: &Reader, sent: &FormFields) -> Markup {
     // Players who change partners have one ranking.
     let settings = pairs_settings().into_iter().filter(|setting| setting.key != "winners");
     html! {
+        (online_form::fields(reader, sent, Some(html! {})))
         (names(reader, sent, "individuals", 8))
         (count(reader, sent, "boards", 24, 1000))
         (movements::fields(reader, sent, Contestants::Individuals))
@@ -233,6 +234,7 @@ fn of_individuals(reader: &Reader, sent: &FormFields) -> Markup {
 
 fn of_section(reader: &Reader, sent: &FormFields) -> Markup {
     html! {
+        (online_form::fields(reader, sent, Some(html! {})))
         (names(reader, sent, TEAMS, 8))
         p.field {
             label for=(SCORING) { (reader.t("event-field-section-scoring")) }
@@ -496,16 +498,20 @@ fn pairs_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError>
 
 fn individual_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
     let options = OfPairs::read(sent)?;
-    let players = individuals_of(reader, sent)?;
+    let mut players = individuals_of(reader, sent)?;
+    let is_online = online_form::is_wanted(sent);
+    let online = is_online.then(|| online_form::with_robots(reader, sent, &mut players));
     let boards = number(sent, "boards")?;
     let contestants = (Contestants::Individuals, players.len() as u32);
     let movement = match movements::given(reader, sent, contestants, Winners::One)? {
         Some(AnyMovement::Four(movement)) => movement,
-        _ => movements::chosen_of_individuals(sent, contestants.1, boards).map_err(unfit)?,
+        _ => movements::chosen_of_individuals(sent, is_online, contestants.1, boards)
+            .map_err(unfit)?,
     };
     let setup = options.set(pairs::Setup::of_individuals(players, movement));
     // Players who change partners have one ranking.
-    Ok(Setup::Pairs(pairs::Setup { winners: Winners::One, ..setup }).into())
+    let setup = Setup::Pairs(pairs::Setup { winners: Winners::One, ..setup });
+    Ok(Opening { online, ..setup.into() })
 }
 
 fn section_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {
@@ -523,7 +529,13 @@ fn section_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenErro
     if word != "vp" {
         of_teams.vp = pairs::MatchVp(None);
     }
-    let entered = teams_of(reader, sent)?;
+    let (entered, online) = match online_form::is_wanted(sent) {
+        true => {
+            let (teams, new) = online_form::teams(reader, sent)?;
+            (teams, Some(new))
+        }
+        false => (teams_of(reader, sent)?, None),
+    };
     let boards = number(sent, "boards")?;
     let contestants = (Contestants::Teams, entered.len() as u32);
     let movement = match movements::given(reader, sent, contestants, Winners::One)? {
@@ -536,7 +548,7 @@ fn section_setup(reader: &Reader, sent: &FormFields) -> Result<Opening, OpenErro
     if let Some(teams) = &mut setup.teams {
         teams.options = of_teams;
     }
-    Ok(Setup::Pairs(setup).into())
+    Ok(Opening { online, ..Setup::Pairs(setup).into() })
 }
 
 fn progressive_setup(_: &Reader, sent: &FormFields) -> Result<Opening, OpenError> {

@@ -255,7 +255,7 @@ impl Tasks<'_> {
             Task::Plays { stop, .. } if begun.is_some_and(|begun| stop.round > begun) => section(
                 stop.round,
                 html! {
-                    p.phase aria-live="polite" { (reader.t("event-wait-start")) }
+                    p.phase aria-live="polite" { (reader.t("event-online-wait-start")) }
                     p { (reader.t("event-then")) " " (stop_text(view, state, own, &stop)) }
                 },
             ),
