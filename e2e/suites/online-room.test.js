@@ -46,7 +46,7 @@ test('two tables in a room and two with robots, to one ranking', { timeout: 2 * 
   assert.ok(await director.page.locator('a[download]:has-text("DUP")').count(), 'a file for a dealing machine');
   await accessible(director.page, 'the cards of a round');
   await shot(director.page, 'room-cards-en');
-  const refused = await anna.page.goto(`${address}/room-1`);
+  const refused = await anna.page.request.get(`${address}/room-1`);
   assert.equal(refused.status(), 403, 'a player gets no cards');
   await anna.page.goto(address);
   assert.match(await anna.page.textContent('.handed-out'), /Тур 1/);
