@@ -122,8 +122,14 @@ fn main() -> Result<(), Box<dyn Error>> {
         let texts = Texts::new(lang);
         let begun = Instant::now();
         for hands in [9, 36] {
-            let job =
-                Job { results: &results, deals: &deals, texts: &texts, paper: Paper::A4, hands };
+            let job = Job {
+                results: &results,
+                deals: &deals,
+                texts: &texts,
+                paper: Paper::A4,
+                hands,
+                address: None,
+            };
             let sheets: Vec<OutputFile> = (Sheet::ALL.into_iter())
                 .filter(|sheet| sheet.is_for(&job) && (hands == 9 || *sheet == Sheet::Hands))
                 .map(|sheet| OutputFile {
