@@ -8,16 +8,12 @@ use tourney::log::By;
 use tourney::recorded::{MatchRoom, PlayedBoard, seated_in};
 use tourney::teams::Room;
 
+use super::form::{ENTER, REPORT, START};
 use super::shared::Pages;
 use crate::pages::event::board_reports::{
     self, DirectorTable, SentBoard, TableBoard, TableForms, mark,
 };
 use crate::pages::event::online::room_name;
-
-/// The form by which a side reports a board, that by which the director enters one, and that which starts a segment.
-pub(super) const REPORT: &str = "knockout-board";
-pub(super) const ENTER: &str = "knockout-board-enter";
-pub(super) const START: &str = "knockout-start";
 
 /// Whether the boards of this event are entered by those who sit at real tables.
 fn are_reported(pages: &Pages<'_>) -> bool {

@@ -15,7 +15,6 @@ use tourney::recorded::MatchRoom;
 use tourney::teams::{Room, Squad};
 
 use super::appeals_form::{APPEAL_FORMS, appealed, result};
-use super::boards;
 use super::marks::{imps_of, segment_of};
 use crate::pages::event::board_reports::{self, SentBoard};
 use crate::pages::event::field_error::{
@@ -26,6 +25,11 @@ use crate::pages::event::opening::{
 };
 use crate::pages::event::{Reader, appeals_form, online_form, two_sides};
 use crate::pages::form_fields::{FormFields, field};
+
+/// The form by which a side reports a board, that by which the director enters one, and that which starts a segment.
+pub(super) const REPORT: &str = "knockout-board";
+pub(super) const ENTER: &str = "knockout-board-enter";
+pub(super) const START: &str = "knockout-start";
 
 /// The fields of the form that have numbers, with the options they set.
 const NUMBERS: [(&str, &str); 2] = [("segments", "segments"), ("segment-boards", "boards")];
@@ -192,12 +196,12 @@ pub(in crate::pages::event) fn command(
             let entry = TeamEntry::read(number(sent, "number")?, field(sent, "entries"));
             KnockoutCommand::Amend(entry.map_err(wrong)?)
         }
-        boards::START => KnockoutCommand::Start { session: number(sent, "session")? },
-        boards::REPORT => {
+        START => KnockoutCommand::Start { session: number(sent, "session")? },
+        REPORT => {
             let (at, entry) = board_of(sent)?;
             KnockoutCommand::ReportBoard { at, entry }
         }
-        boards::ENTER => {
+        ENTER => {
             let (at, entry) = board_of(sent)?;
             KnockoutCommand::Board { at, entry }
         }

@@ -47,7 +47,7 @@ impl KindPages for TournamentLog<KnockoutEvent> {
     }
 
     fn result_forms(&self) -> &'static [&'static str] {
-        &["knockout-report", boards::REPORT, boards::ENTER]
+        &["knockout-report", form::REPORT, form::ENTER]
     }
 
     fn status(&self, now: u64) -> Option<Status> {

@@ -8,15 +8,12 @@ use tourney::log::By;
 use tourney::recorded::PlayedBoard;
 use tourney::swiss::{MatchForm, MatchRoom, RoundState, seated_in};
 
+use super::form::{ENTER, REPORT};
 use super::shared::Pages;
 use crate::pages::event::board_reports::{
     DirectorTable, SentBoard, TableBoard, TableForms, director, mark,
 };
 use crate::pages::event::online::room_name;
-
-/// The form by which a side reports a board, and that by which the director enters one.
-pub(super) const REPORT: &str = "swiss-board";
-pub(super) const ENTER: &str = "swiss-board-enter";
 
 /// Whether the boards of this event are entered by those who sit at real tables.
 fn are_reported(pages: &Pages<'_>) -> bool {

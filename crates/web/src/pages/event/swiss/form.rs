@@ -17,7 +17,7 @@ use tourney::swiss::{
 use tourney::teams::Room;
 
 use super::appeals_form::{APPEAL_FORMS, appealed, result};
-use super::{boards, numbers};
+use super::numbers;
 use crate::pages::event::board_reports::{self, SentBoard};
 use crate::pages::event::field_error::{
     FieldError, FieldErrorKind, hundredths, named, number, option_error, pair_in, room_key,
@@ -27,6 +27,10 @@ use crate::pages::event::opening::{
 };
 use crate::pages::event::{Reader, appeals_form, online_form, two_sides};
 use crate::pages::form_fields::{FormFields, field};
+
+/// The form by which a side reports a board, and that by which the director enters one.
+pub(super) const REPORT: &str = "swiss-board";
+pub(super) const ENTER: &str = "swiss-board-enter";
 
 /// The fields of the form that opens a Swiss.
 pub(in crate::pages::event) fn fields(reader: &Reader, sent: &FormFields) -> Markup {
@@ -305,11 +309,11 @@ pub(in crate::pages::event) fn command(
             let (wrong, right) = (numbers::outcome(sent, "wrong-")?, numbers::outcome(sent, "")?);
             SwissCommand::Correct { round, numbers, wrong, right }
         }
-        boards::REPORT => {
+        REPORT => {
             let (at, entry) = board_of(sent)?;
             SwissCommand::ReportBoard { at, entry }
         }
-        boards::ENTER => {
+        ENTER => {
             let (at, entry) = board_of(sent)?;
             SwissCommand::Board { at, entry }
         }

@@ -60,7 +60,7 @@ impl KindPages for TournamentLog<Swiss> {
     }
 
     fn result_forms(&self) -> &'static [&'static str] {
-        &["swiss-report", boards::REPORT, boards::ENTER]
+        &["swiss-report", form::REPORT, form::ENTER]
     }
 
     fn status(&self, now: u64) -> Option<Status> {
