@@ -12,8 +12,8 @@ use tourney::teams::{Match, Room, Team};
 
 use super::super::Frame;
 use super::frame::frame;
-use super::in_room::table_text;
 use super::pairs::{all_moving, label};
+use super::table_text::table_text;
 use super::view::View;
 
 /// The whole page.

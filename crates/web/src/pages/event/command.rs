@@ -18,7 +18,7 @@ use words::labels::seat_key;
 
 use super::field_error::{FieldError, FieldErrorKind, named, number, pair_in};
 use super::result::{lead_of, outcome_of};
-use super::{appeals_form, in_room, knockout, pairs_typed, preferans, swiss};
+use super::{appeals_form, knockout, pairs_typed, preferans, swiss};
 use crate::pages::form_fields::{FormFields, field};
 use crate::pages::likely::{self, LikelyError, RESULTS};
 
@@ -39,7 +39,7 @@ pub(super) fn command(sent: &FormFields) -> Result<EventCommand, FieldError> {
             };
             EventCommand::StartRound { round: number(sent, "round")?, minutes }
         }
-        in_room::HAND_OUT => EventCommand::HandOut { round: number(sent, "round")? },
+        "hand-out" => EventCommand::HandOut { round: number(sent, "round")? },
         "release" => EventCommand::Release { name: name(sent, "name")? },
         "strike" => EventCommand::Strike { entry: number(sent, "entry")? },
         "correct" => {

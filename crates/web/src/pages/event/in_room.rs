@@ -1,5 +1,4 @@
-//! The part of an event at our tables that is played in a room: what its tables are called, and the cards that the director
-//! has duplicated for it.
+//! The part of an event at our tables that is played in a room: the cards that the director has duplicated for it.
 
 use axum::response::{IntoResponse, Response};
 use bridge::Deal;
@@ -11,7 +10,6 @@ use formats::Read;
 use formats::record::Record;
 use formats::sheet;
 use maud::{Markup, html};
-use tourney::pairs::PairsEvent;
 
 use super::drawings::drawing;
 use super::frame::frame;
@@ -24,21 +22,7 @@ use crate::app_state::AppState;
 const FILE: &str = "room-";
 
 /// The form that asks for the cards of a round.
-pub(super) const HAND_OUT: &str = "hand-out";
-
-/// A table of pairs: its number, and where it is if there are two places.
-pub(super) fn table_text(reader: &Reader, event: &PairsEvent, table: u32) -> String {
-    if event.setup().in_room.is_empty() {
-        return table.to_string();
-    }
-    place_text(reader, table, event.room_tables().contains(&table))
-}
-
-/// A table with the place where it is.
-pub(super) fn place_text(reader: &Reader, table: u32, is_in_room: bool) -> String {
-    let key = if is_in_room { "event-table-in-room" } else { "event-table-online" };
-    reader.format(key, &[("table", table.into())])
-}
+const HAND_OUT: &str = "hand-out";
 
 impl View<'_> {
     /// Whether people play in a room: all, or some of them.

@@ -44,6 +44,7 @@ mod result;
 mod seating;
 pub(crate) mod series;
 mod swiss;
+mod table_text;
 mod two_sides;
 mod view;
 mod wall;

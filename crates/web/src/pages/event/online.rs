@@ -11,9 +11,9 @@ use tourney::Name;
 use tourney::teams::Room;
 
 use super::Reader;
-use super::in_room::place_text;
 use super::knockout::names;
 use super::refusals::RefusalContext;
+use super::table_text::place_text;
 use super::view::View;
 use crate::pages::cards;
 

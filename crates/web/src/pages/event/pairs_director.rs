@@ -9,8 +9,8 @@ use tourney::pairs::{At, OpenTable, PairsEvent};
 use tourney::session::Penalty;
 
 use super::drawings::awarded;
-use super::in_room::table_text;
 use super::pairs::{contestants, name, which};
+use super::table_text::table_text;
 use super::two_sides::{choice, why};
 use super::view::View;
 use super::{import_form, pair_changes, pair_classes, weights};

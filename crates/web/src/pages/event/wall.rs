@@ -10,9 +10,9 @@ use tourney::progressive::{Progressive, Waiting};
 
 use super::super::Frame;
 use super::frame::frame;
-use super::in_room::table_text;
 use super::pairs::{moving, name};
 use super::progressive::seats;
+use super::table_text::table_text;
 use super::view::View;
 
 /// The whole page.
