@@ -63,6 +63,8 @@ members-error-handicap = Line { $line }: “{ $value }” is no handicap. A hand
 members-error-category = Line { $line }: “{ $value }” is no category. Categories are open, women, mixed, senior and youth.
 members-error-consent = Line { $line }: “{ $value }” is neither yes nor no.
 members-error-twice = Line { $line }: this member is in line { $other } already. Two people of one name have two numbers.
+members-error-number-taken = Line { $line }: { $number } is the number of the member in line { $other }. Each member has a number of their own.
+members-import-more = and { $count } more
 members-error-encoding = Line { $line }: some characters are no text in { $encoding }. Save the file as UTF-8.
 
 entries-new = Collect entries
@@ -73,6 +75,7 @@ entries-kind-individual = Individual event
 entries-kind-swiss-pairs = Swiss of pairs
 entries-kind-swiss-teams = Swiss of teams
 entries-kind-round-robin = Round robin of teams
+entries-kind-section = Teams in one section
 entries-kind-knockout = Knockout of teams
 entries-kind-preferans = Preferans
 entries-title = Title

@@ -486,4 +486,6 @@ eventfile-import-although = { $place }: { $now } (line { $line }) is entered. { 
 eventfile-import-impossible = { $place }: { $now } (line { $line }) cannot be entered: { $why }
 eventfile-import-kind = only events of pairs, individuals and teams in one section take results from a file
     .hint = enter the results with biritch event enter
+eventfile-import-unread = line { $line }, column { $column }: { $message } — { $right }
+eventfile-import-more = and { $count } more
 eventfile-import-why = from a file

@@ -218,6 +218,27 @@ diagnostic-value = { $tag }: { $value } cannot be read
     .hint = the text is kept
 diagnostic-value-left-out = { $tag }: { $value } cannot be read
     .hint = it is left out
+diagnostic-csv-cell = { $tag }: { $empty ->
+    [yes] there is nothing
+   *[other] { $value } cannot be read
+}
+    .hint = { $case ->
+        [board] a board is a number from 1
+        [table] a table is a number, as 3 or A3
+        [round] a round is a number
+        [section] a section is a name of at most 10 characters
+        [side] write the number of a pair, the numbers of two players as 3+7, or two names as Anna – Boris
+        [contract] write a contract with its declarer, as 4S N or 3NTX W; Pass; – for a board not played; or two awards as Ave+ / Ave-
+        [declarer] declarer is N, E, S or W
+        [tricks] write declarer's tricks, 0 to 13
+        [result] write +1, = or -2, or declarer's tricks; it must say the same as the other columns
+        [lead] a lead is a card, as SK
+       *[score] a score is a number, North–South's points
+    }; the line is left out
+diagnostic-csv-heading = the column { $tag } is not read
+    .hint = what it has is left out
+diagnostic-csv-cells = the line does not fit the headings
+    .hint = it has more cells than there are headings, or a quotation mark that is not closed; it is left out
 diagnostic-list-line = { $case ->
     [long] the line is longer than { $value } bytes
     [number] { $value } is out of range or not a number

@@ -454,4 +454,6 @@ eventfile-import-although = { $place }: { $now } (строка { $line }) зап
 eventfile-import-impossible = { $place }: { $now } (строка { $line }) записать нельзя: { $why }
 eventfile-import-kind = результаты из файла принимают только парный и личный турниры и команды в одной секции
     .hint = впишите результаты командой biritch event enter
+eventfile-import-unread = строка { $line }, столбец { $column }: { $message } — { $right }
+eventfile-import-more = и ещё { $count }
 eventfile-import-why = из файла

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use formats::members::{Column, Member, MemberList, MemberRow};
+use formats::members::{Column, Member, MemberError, MemberErrorKind, MemberList, MemberRow};
 use serde::{Deserialize, Serialize};
 use tourney::classes::Class;
 
@@ -113,6 +113,15 @@ pub struct PlannedMember {
     id: Option<u32>,
 }
 
+/// What a file would change.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ImportPlan {
+    /// The members of its lines.
+    pub members: Vec<PlannedMember>,
+    /// The lines that are wrong beside what the list has; nothing of them is imported.
+    pub errors: Vec<MemberError>,
+}
+
 /// A members' list; the id is the person's who keeps it.
 #[derive(Clone, Default)]
 pub struct ClubMembers {
@@ -149,7 +158,8 @@ impl ClubMembers {
     }
 
     /// What each line of a file would change. A member is known again by the number, and without one by the name.
-    pub fn plan(&self, list: &MemberList) -> Vec<PlannedMember> {
+    /// A line that would give a member the number of another one is wrong.
+    pub fn plan(&self, list: &MemberList) -> ImportPlan {
         let mut by_number: BTreeMap<&str, u32> = BTreeMap::new();
         let mut by_name: BTreeMap<String, Vec<u32>> = BTreeMap::new();
         for (id, member) in &self.members {
@@ -159,31 +169,52 @@ impl ClubMembers {
             by_name.entry(folded(member.name.as_str())).or_default().push(*id);
         }
         let mut used = BTreeSet::new();
-        let planned = list.rows.iter().map(|MemberRow { member, .. }| {
-            let of_number = by_number.get(member.number.as_str()).copied();
-            let of_name = || {
-                let same = by_name.get(&folded(member.name.as_str()))?;
-                let fits = |id: &&u32| {
-                    let known = self.members.get(id).map_or("", |known| &known.number);
-                    known.is_empty() || member.number.is_empty()
+        let planned = list.rows.iter().map(|MemberRow { line, member }| {
+            (*line, {
+                let of_number = by_number.get(member.number.as_str()).copied();
+                let of_name = || {
+                    let same = by_name.get(&folded(member.name.as_str()))?;
+                    let fits = |id: &&u32| {
+                        let known = self.members.get(id).map_or("", |known| &known.number);
+                        known.is_empty() || member.number.is_empty()
+                    };
+                    let mut fitting = same.iter().filter(fits);
+                    let first = fitting.next()?;
+                    fitting.next().is_none().then_some(*first)
                 };
-                let mut fitting = same.iter().filter(fits);
-                let first = fitting.next()?;
-                fitting.next().is_none().then_some(*first)
-            };
-            let id = of_number.or_else(of_name).filter(|id| used.insert(*id));
-            let before = id.and_then(|id| self.members.get(&id));
-            let Some(before) = before else {
-                return PlannedMember { member: member.clone(), import: Import::New, id: None };
-            };
-            let member = completed(member, before, &list.columns);
-            let import = match member == *before {
-                true => Import::Unchanged,
-                false => Import::Changed { before: before.clone() },
-            };
-            PlannedMember { member, import, id }
+                let id = of_number.or_else(of_name).filter(|id| used.insert(*id));
+                let before = id.and_then(|id| self.members.get(&id));
+                match before {
+                    None => PlannedMember { member: member.clone(), import: Import::New, id: None },
+                    Some(before) => {
+                        let member = completed(member, before, &list.columns);
+                        let import = match member == *before {
+                            true => Import::Unchanged,
+                            false => Import::Changed { before: before.clone() },
+                        };
+                        PlannedMember { member, import, id }
+                    }
+                }
+            })
         });
-        planned.collect()
+        let mut plan = ImportPlan::default();
+        let mut numbers: BTreeMap<String, u32> = BTreeMap::new();
+        for (line, planned) in planned {
+            let number = &planned.member.number;
+            // The member of an earlier line may have kept a number that the file does not say there.
+            match numbers.get(number).filter(|_| !number.is_empty()) {
+                Some(other) => {
+                    let kind =
+                        MemberErrorKind::NumberTaken { number: number.clone(), other: *other };
+                    plan.errors.push(MemberError { line, kind });
+                }
+                None => {
+                    numbers.insert(number.clone(), line);
+                    plan.members.push(planned);
+                }
+            }
+        }
+        plan
     }
 
     fn check(&self, id: Option<u32>, member: &Member) -> Result<(), MemberRefusal> {
@@ -275,7 +306,7 @@ impl Aggregate for ClubMembers {
             }
             MemberCommand::Import { list } => {
                 let mut new = self.last;
-                let planned = self.plan(list).into_iter();
+                let planned = self.plan(list).members.into_iter();
                 let changes = planned.filter(|planned| planned.import != Import::Unchanged);
                 let listed = changes.map(|PlannedMember { member, id, .. }| {
                     let id = id.unwrap_or_else(|| {
@@ -334,7 +365,7 @@ mod tests {
         let second = "number,name,consent\n1,Anna Moss,yes\n7,boris,yes\n,Dan,no\n";
         let list = read(second.as_bytes());
         let known = lists.read("anna").await.expect("memory reads").expect("three");
-        let plan: Vec<Import> = known.plan(&list).into_iter().map(|of| of.import).collect();
+        let plan: Vec<Import> = known.plan(&list).members.into_iter().map(|of| of.import).collect();
         let [Import::Changed { before }, Import::Changed { .. }, Import::New] = &plan[..] else {
             panic!("{plan:?}");
         };
@@ -392,5 +423,21 @@ mod tests {
         let command = MemberCommand::Save { id: None, member: &member("One more", "") };
         let refused = lists.change("anna", None, &command).await.map(|_| ());
         assert!(matches!(refused, Err(ChangeError::Refused(MemberRefusal::TooMany))));
+    }
+
+    /// A member who is known by name keeps a number that the file does not say: another line of this number is wrong.
+    #[tokio::test]
+    async fn two_members_never_get_one_number() {
+        let lists = lists();
+        import(&lists, "name,number\nBoris,7\nAnna,8\n").await;
+        let text = "name,number\nBoris,\nCarl,7\nDan,9\n";
+        let list = read(text.as_bytes());
+        assert_eq!(list.errors, []);
+        let known = lists.read("anna").await.expect("memory reads").expect("two");
+        let plan = known.plan(&list);
+        let kind = MemberErrorKind::NumberTaken { number: "7".into(), other: 2 };
+        assert_eq!(plan.errors, [MemberError { line: 3, kind }]);
+        let saved = import(&lists, text).await;
+        assert_eq!(saved, ["Anna 8  false", "Boris 7  false", "Dan 9  false"]);
     }
 }

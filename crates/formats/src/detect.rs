@@ -2,7 +2,7 @@
 
 use crate::encoding;
 use crate::format::Format;
-use crate::{lin, list, rbn};
+use crate::{lin, list, rbn, results_csv};
 
 /// How many bytes of a file are looked at.
 const HEAD: usize = 1 << 16;
@@ -22,7 +22,12 @@ pub fn detect(bytes: &[u8]) -> Option<Format> {
         return text(&encoding::decode(head, None).text);
     }
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    binary(bytes).or_else(|| text(&String::from_utf8_lossy(&bytes[..bytes.len().min(HEAD)])))
+    let head = &bytes[..bytes.len().min(HEAD)];
+    // Headings in Russian may be in an old encoding.
+    let of_headings = || {
+        results_csv::is_results(&encoding::decode(head, None).text).then_some(Format::ResultsCsv)
+    };
+    binary(bytes).or_else(|| text(&String::from_utf8_lossy(head))).or_else(of_headings)
 }
 
 fn binary(bytes: &[u8]) -> Option<Format> {
@@ -88,6 +93,9 @@ fn text(head: &str) -> Option<Format> {
     let first = text.lines().next().unwrap_or_default().trim();
     if is_table_of_bws(first) {
         return Some(Format::BwsCsv);
+    }
+    if results_csv::is_results(text) {
+        return Some(Format::ResultsCsv);
     }
     if first.len() == 52 && first.bytes().all(|byte| byte.is_ascii_alphabetic()) {
         return Some(Format::Bhg);

@@ -7,6 +7,7 @@ use crate::bws::error::{DatabaseError, ResultPlace};
 use crate::error::{FileError, LineColumn};
 use crate::format::Format;
 use crate::list;
+use crate::results_csv::ResultColumn;
 
 mod codes;
 mod facts;
@@ -410,6 +411,25 @@ pub enum DiagnosticKind {
         /// The value.
         value: String,
     },
+    /// A cell of a table of results that cannot be read; its line is left out.
+    #[error("{heading}: `{value}` is not {}", .column.right())]
+    Cell {
+        /// The heading of its column.
+        heading: String,
+        /// What the column has.
+        column: ResultColumn,
+        /// The text found; empty if there is none.
+        value: String,
+    },
+    /// A column of a table of results that is not read, or a second one of the same meaning.
+    #[error("the column {heading} is not read")]
+    Heading {
+        /// The heading.
+        heading: String,
+    },
+    /// A line of a table of results with more cells than there are headings, or with a quotation mark that is not closed.
+    #[error("the line does not have a cell for each heading")]
+    Cells,
     /// A line of a list that cannot be read.
     #[error(transparent)]
     Line(list::ParseErrorKind),

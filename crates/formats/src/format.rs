@@ -57,11 +57,14 @@ pub enum Format {
     /// The results of an evening as CSV, as BridgeWebs takes them.
     #[serde(rename = "bridgewebs")]
     BridgeWebs,
+    /// The results of boards as CSV, with a heading line.
+    #[serde(rename = "results-csv")]
+    ResultsCsv,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 24] = [
+    pub const ALL: [Format; 25] = [
         Format::Pbn,
         Format::Lin,
         Format::Bri,
@@ -86,6 +89,7 @@ impl Format {
         Format::Ppn,
         Format::BwsCsv,
         Format::BridgeWebs,
+        Format::ResultsCsv,
     ];
 
     /// Its name, which is the usual extension of its files where they have one of their own.
@@ -115,6 +119,7 @@ impl Format {
             Format::Ppn => "ppn",
             Format::BwsCsv => "bws-csv",
             Format::BridgeWebs => "bridgewebs",
+            Format::ResultsCsv => "results-csv",
         }
     }
 

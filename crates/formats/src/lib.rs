@@ -23,6 +23,7 @@
 pub mod acbl;
 mod any;
 pub mod bws;
+mod cells;
 pub mod dealing;
 mod detect;
 mod diagnostic;
@@ -45,6 +46,7 @@ pub mod rbn;
 mod read;
 pub mod record;
 mod repeats;
+pub mod results_csv;
 pub mod session;
 pub mod sheet;
 pub mod usebio;

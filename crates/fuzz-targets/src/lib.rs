@@ -5,7 +5,8 @@
 use cards::text::fuzz;
 use cards::{Card, Cards, Rank, Suit};
 use formats::{
-    acbl, bws, dealing, html, input, json, lin, list, members, pbn, preferans, rbn, session, usebio,
+    acbl, bws, dealing, html, input, json, lin, list, members, pbn, preferans, rbn, results_csv,
+    session, usebio,
 };
 use laws::scenario;
 
@@ -46,6 +47,7 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("proof", proof),
     ("rbn", rbn::fuzz),
     ("regulations", director::regulations::fuzz),
+    ("results_csv", results_csv::fuzz),
     ("ruling", scenario::fuzz),
     ("session", session::fuzz),
     ("square_deal", tourney::fuzz::square_deal),

@@ -7,6 +7,7 @@ use bridge::{BySide, Outcome};
 use club::events::import::{FileResult, Found, FoundState, Import};
 use club::events::messages::{Message, import_doubt, import_fault, import_notes};
 use formats::record::Record;
+use formats::{Diagnostic, Read, Severity};
 use serde::Serialize;
 use tourney::merge::{Author, Change, is_field};
 
@@ -17,7 +18,7 @@ use crate::failure::Failure;
 use crate::score::contest::read_boards;
 use crate::score::json::PlayedJson;
 use crate::words::Words;
-use crate::{input, output};
+use crate::{files, input, output};
 
 /// The arguments of `biritch event import`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -90,9 +91,35 @@ struct ImportCommand<'a> {
 pub(crate) fn import(args: &ImportArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     // Read before the log is locked.
     let read = read_boards(&input::bytes(&args.results)?, &args.results, words)?;
+    let (errors, more) = unread(&read, words);
+    errors.iter().for_each(|line| output::warn(line));
+    if more > 0 {
+        output::warn(&(words.format("eventfile-import-more", &[("count", more.into())]) + "\n"));
+    }
     let file = LockedFile::open(&args.file)?;
     let kind = file.content.kind()?;
     kind.run(ImportCommand { args, records: read.records, file, json, words })
+}
+
+/// The most lines that are named of what cannot be read.
+const NAMED: usize = 20;
+
+/// What cannot be read, a line each with what would be right; and how many more there are.
+fn unread(read: &Read, words: &Words) -> (Vec<String>, usize) {
+    let is_error = |found: &&Diagnostic| found.severity() == Severity::Error;
+    let errors: Vec<&Diagnostic> = read.diagnostics.iter().filter(is_error).collect();
+    let line = |found: &&Diagnostic| {
+        let (message, right) = files::message(found, words);
+        let facts = [
+            ("line", found.at.line.to_string().into()),
+            ("column", found.at.column.to_string().into()),
+            ("message", message.into()),
+            ("right", right.into()),
+        ];
+        words.format("eventfile-import-unread", &facts) + "\n"
+    };
+    let named = errors.iter().take(NAMED).map(line).collect();
+    (named, errors.len().saturating_sub(NAMED))
 }
 
 impl Command for ImportCommand<'_> {

@@ -224,7 +224,7 @@ fn published_results_are_imported() {
     let whole = ranked(&folder, &[]);
     folder.done("export", &[&folder.path("pages"), "--over"]);
     let log = folder.path("evening.event");
-    for file in ["pages/results.pbn", "pages/results.xml"] {
+    for file in ["pages/results.pbn", "pages/results.xml", "pages/boards.csv"] {
         fs::write(&log, &empty).unwrap();
         let file = folder.path(file);
         let draft = folder.done("import", &[&file, "--draft", "--json"]);
@@ -282,6 +282,22 @@ fn an_import_says_what_it_has_left_out() {
             places.replace_all(&text, "evening.event")
         );
     }
+}
+
+/// A wrong line of a spreadsheet is named with its column and with what would be right; the others are entered.
+#[test]
+fn a_spreadsheet_is_imported_and_its_faults_are_named() {
+    let folder = new(PAIRS);
+    start(&folder, &["movement=howell", "boards=6"]);
+    let file = folder.path("results.csv");
+    fs::write(&file, "Board;NS;EW;Contract;Result\n1;4;1;4S N;=\n1;2;3;9S N;=\n").unwrap();
+    let run = folder.event("import", &[&file, "--lang", "en"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    assert!(run.err.contains("line 3, column 7: Contract: "), "{}", run.err);
+    assert!(run.err.contains("write a contract with its declarer"), "{}", run.err);
+    let log = folder.log();
+    assert!(log.contains("enter 1 1 4-1 contract=4S-N tricks=10"), "{log}");
+    assert!(!log.contains("2-3"), "{log}");
 }
 
 #[test]

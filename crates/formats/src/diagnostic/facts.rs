@@ -63,6 +63,7 @@ impl Kind {
             | Kind::NoDeal
             | Kind::Repeated
             | Kind::Checksum
+            | Kind::Cells
             | Kind::Unknown => Vec::new(),
             Kind::File { error: FileError::TooLarge { limit, .. } } => {
                 vec![("case", Fact::Case("large")), ("limit", Fact::Number(limit >> 20))]
@@ -165,6 +166,12 @@ impl Kind {
             Kind::Value { key, value } | Kind::LeftOut { key, value } => {
                 vec![("tag", text(key)), ("value", text(value))]
             }
+            Kind::Cell { heading, column, value } => {
+                let case = ("case", Fact::Case(column.word()));
+                let empty = Fact::Case(if value.is_empty() { "yes" } else { "no" });
+                vec![("tag", text(heading)), ("value", text(value)), case, ("empty", empty)]
+            }
+            Kind::Heading { heading } => vec![("tag", text(heading))],
             Kind::Line(error) => line(error),
             Kind::Database { error } => database(error),
             Kind::Corrected { place, rows } => {

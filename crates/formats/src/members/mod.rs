@@ -10,7 +10,6 @@
 //! assert!(list.errors.is_empty());
 //! ```
 
-mod cells;
 mod fuzz;
 mod read;
 mod words;

@@ -5,11 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use tourney::Name;
 use tourney::classes::{Category, Class};
 
-use super::cells::{self, Line};
 use super::words::{CATEGORIES, NO, YES, headings};
 use super::{Column, Member};
+use crate::cells::{self, Line, plain};
 use crate::encoding::decode;
-use crate::sheet::FORMULA;
 
 /// What a file says of members.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -77,6 +76,14 @@ pub enum MemberErrorKind {
     /// Another line has the same member.
     #[error("the member is in line {other} already")]
     Twice {
+        /// The number of that line.
+        other: u32,
+    },
+    /// The number is that of the member of another line.
+    #[error("{number} is the number of the member in line {other}")]
+    NumberTaken {
+        /// The number.
+        number: String,
         /// The number of that line.
         other: u32,
     },
@@ -204,14 +211,6 @@ fn member(line: &Line, columns: &[Option<Column>]) -> Result<Member, Vec<MemberE
             Err(vec![MemberErrorKind::Value { column: Column::Name, value: String::new() }])
         }
         _ => Err(wrong),
-    }
-}
-
-/// A cell without the mark by which spreadsheets take it for text.
-fn plain(cell: &str) -> &str {
-    match cell.strip_prefix('\'') {
-        Some(rest) if rest.trim_start_matches(['\'', ' ']).starts_with(FORMULA) => rest,
-        _ => cell,
     }
 }
 

@@ -24,6 +24,7 @@ mod preferans;
 mod preferans_sheet;
 mod progressive;
 mod rbn;
+mod results_csv;
 mod samples;
 mod saved_pages;
 mod session;

@@ -4,13 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bridge::Side;
 use formats::sheet::{DataTable, Drawing, Labels as _, Part, Separator, csv};
+use tourney::adjust::BoardResult;
 use tourney::classes::{Class, Stratum};
 use tourney::rank::Place;
 use words::Lang;
 
 use super::place;
 use crate::cross::CrossTable;
-use crate::model::Results;
+use crate::model::{Line, Results};
 use crate::texts::{Texts, decimal, number, signed};
 
 /// With a byte order mark, by which spreadsheets know UTF-8.
@@ -130,8 +131,7 @@ pub(super) fn boards(results: &Results, texts: &Texts) -> Vec<u8> {
                 texts.table(&line.table),
                 results.label(line.numbers[Side::NorthSouth]),
                 results.label(line.numbers[Side::EastWest]),
-                line.outcome
-                    .map_or_else(|| texts.score(line, Side::NorthSouth), |of| texts.outcome(of)),
+                line.outcome.map_or_else(|| decided(line, texts), |of| texts.outcome(of)),
                 tricks.map_or_else(String::new, |tricks| tricks.to_string()),
                 line.score_ns.map_or_else(String::new, signed),
                 points(Side::NorthSouth),
@@ -143,6 +143,18 @@ pub(super) fn boards(results: &Results, texts: &Texts) -> Vec<u8> {
         })
     });
     file(DataTable { headings, rows: rows.collect() }, texts)
+}
+
+/// What stands in place of a contract: the awards of both sides, or North-South's score.
+fn decided(line: &Line, texts: &Texts) -> String {
+    let is_award = |side: Side| {
+        let standing = line.standing.as_ref().map(|standing| &standing[side]);
+        matches!(standing, Some(BoardResult::Artificial(_)))
+    };
+    match Side::ALL.into_iter().all(is_award) {
+        true => Side::ALL.map(|side| texts.score(line, side)).join(" / "),
+        false => texts.score(line, Side::NorthSouth),
+    }
 }
 
 pub(super) fn cross(results: &Results, texts: &Texts) -> Vec<u8> {

@@ -11,6 +11,7 @@ mod pool;
 mod preferans;
 mod prints;
 mod progressive;
+mod read_back;
 mod records;
 mod sealed;
 mod section;

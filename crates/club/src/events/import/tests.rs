@@ -53,6 +53,30 @@ fn first(event: &PairsEvent) -> [String; 2] {
     event.place_of(1, 1).unwrap().seats.0.map(|number| number.to_string())
 }
 
+/// A spreadsheet names the pairs; the movement says at which table they play the board. Its score is a check.
+#[test]
+fn a_spreadsheet_of_results_is_entered() {
+    let mut event = event(MovementChoice::Howell);
+    let [ns, ew] = first(&event);
+    let row = |result: &str, score: &str| {
+        let text =
+            format!("Score,EW,NS,Result,Contract,Board\n{score},{ew},{ns},{result},3NT N,1\n");
+        formats::read_any(text.as_bytes()).records
+    };
+    let import = |event: &PairsEvent, result: &str, score: &str| {
+        Import::new(event, &row(result, score), None, 0).unwrap().results.remove(0)
+    };
+    let new = import(&event, "+1", "430");
+    assert_eq!((new.line, new.table), (2, Some(1)));
+    let FoundState::New { act, doubt: None } = new.state else { panic!("{new:?}") };
+    let slip = import(&event, "+1", "400");
+    let doubt = Doubt::Score { stated: 400, right: 430 };
+    assert!(matches!(slip.state, FoundState::New { doubt: Some(of), .. } if of == doubt));
+    event.apply(&By::Director, &act);
+    assert_eq!(import(&event, "10", "").state, FoundState::Known);
+    assert!(matches!(import(&event, "=", "").state, FoundState::Differs { .. }));
+}
+
 #[test]
 fn a_new_result_is_entered_once() {
     let mut event = event(MovementChoice::Howell);

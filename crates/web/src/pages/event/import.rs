@@ -24,6 +24,7 @@ use super::refusals::{self, card_label};
 use super::result::describe;
 use super::{ClientAddress, Reader, error_page};
 use crate::app_state::AppState;
+use crate::pages::director::query::escaped;
 use crate::pages::files;
 use crate::pages::form_fields::{self, FormFields, field};
 use crate::uploads::Upload;
@@ -69,15 +70,19 @@ pub(crate) async fn upload(
         return *page;
     }
     match files::received(&app, from, &reader, form).await {
-        Ok(Some(kept)) => Redirect::to(&address(&id, &kept)).into_response(),
+        Ok(Some(kept)) => Redirect::to(&address(&id, &kept, "")).into_response(),
         Ok(None) => none_sent(&reader, &id),
         Err(page) => *page,
     }
 }
 
-/// Where it is shown what is in a file.
-fn address(id: &str, upload: &Upload) -> String {
-    format!("/event/{id}/import?{FILE}={}", upload.key)
+/// Where it is shown what is in a file, or in a section of it.
+fn address(id: &str, upload: &Upload, section: &str) -> String {
+    let file = format!("/event/{id}/import?{FILE}={}", upload.key);
+    match section {
+        "" => file,
+        section => format!("{file}&{SECTION}={}", escaped(section)),
+    }
 }
 
 /// The form again, if no file was sent, or the one that was sent is not kept any more.
@@ -171,7 +176,10 @@ pub(crate) async fn enter(
     match online_events::submit(&app, &id, form_fields::token(&sent), &submission).await {
         Ok(_) if is_all => Redirect::to(&format!("/event/{id}?director=1")).into_response(),
         // The rest is offered next.
-        Ok(_) => Redirect::to(&address(&id, &compared.upload)).into_response(),
+        Ok(_) => {
+            let rest = address(&id, &compared.upload, field(&sent, SECTION));
+            Redirect::to(&rest).into_response()
+        }
         Err(refusal) => {
             let context = refusals::RefusalContext { reader: &reader, event: Some(&event) };
             match refusals::status_and_message(&context, refusal) {
@@ -199,6 +207,10 @@ fn shown(
     let body = html! {
         h1 { (title) }
         p { (reader.format("pairs-import-of", &facts)) }
+        @if compared.upload.read.has_errors() {
+            h2 { (reader.t("pairs-import-unread")) }
+            (files::errors(reader, &compared.upload.read, LISTED))
+        }
         @if let Some(message) = message { p.wrong role="alert" { (message) } }
         @match (&compared.import, &event.state) {
             (Err(error), _) => { (sections(reader, id, sent, error)) }

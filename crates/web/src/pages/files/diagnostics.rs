@@ -2,7 +2,7 @@
 
 use bridge::{Call, Seat};
 use cards::Card;
-use formats::{Diagnostic, Fact, Format, Read};
+use formats::{Diagnostic, Fact, Format, Read, Severity};
 use maud::{Markup, html};
 use words::FluentValue;
 
@@ -13,11 +13,21 @@ const QUOTED: usize = 60;
 
 /// The diagnostics of a file; at most so many.
 pub(super) fn list(reader: &Reader, read: &Read, most: usize) -> Markup {
+    listed(reader, read, read.diagnostics.iter().collect(), most)
+}
+
+/// What could not be read in a file; at most so many.
+pub(crate) fn errors(reader: &Reader, read: &Read, most: usize) -> Markup {
+    let is_error = |found: &&Diagnostic| found.severity() == Severity::Error;
+    listed(reader, read, read.diagnostics.iter().filter(is_error).collect(), most)
+}
+
+fn listed(reader: &Reader, read: &Read, all: Vec<&Diagnostic>, most: usize) -> Markup {
     let is_binary = read.format.is_some_and(Format::is_binary);
-    let more = read.diagnostics.len().saturating_sub(most);
+    let more = all.len().saturating_sub(most);
     html! {
         ul.diagnostics {
-            @for found in read.diagnostics.iter().take(most) {
+            @for found in all.into_iter().take(most) {
                 @let (message, done) = message(reader, found);
                 li data-severity=(found.severity().name()) data-code=(found.code()) {
                     b { (place(reader, found, is_binary)) } " "

@@ -23,6 +23,7 @@ use crate::app_state::AppState;
 use crate::uploads::{FILE_LIMIT, RECORDS, Upload};
 
 pub(crate) use board::page as board_page;
+pub(crate) use diagnostics::errors;
 
 /// The number of boards on a page.
 const PAGE_SIZE: usize = 100;

@@ -6,7 +6,7 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use club::members::{ClubMembers, Import, MemberCommand, PlannedMember};
+use club::members::{ClubMembers, Import, ImportPlan, MemberCommand, PlannedMember};
 use formats::decode;
 use formats::members::{Column, MemberError, MemberErrorKind, MemberList, read};
 use maud::{Markup, html};
@@ -106,7 +106,13 @@ fn preview(
     wrong: Option<&str>,
 ) -> Markup {
     let title = reader.t("members-import-title");
-    let planned = members.plan(list);
+    let ImportPlan { members: planned, errors: taken } = members.plan(list);
+    let mut errors: Vec<&MemberError> = list.errors.iter().chain(&taken).collect();
+    errors.sort_by_key(|error| error.line);
+    let more = |all: usize| {
+        let more = all.saturating_sub(NAMED);
+        html! { @if more > 0 { p.soft { (reader.format("members-import-more", &[("count", i64::try_from(more).unwrap_or(i64::MAX).into())])) } } }
+    };
     let new: Vec<&PlannedMember> =
         planned.iter().filter(|planned| planned.import == Import::New).collect();
     let changed: Vec<(&PlannedMember, String)> = planned
@@ -125,10 +131,11 @@ fn preview(
     let body = html! {
         h1 { (title) }
         @if let Some(wrong) = wrong { p.wrong role="alert" { (wrong) } }
-        @if !list.errors.is_empty() {
+        @if !errors.is_empty() {
             div.wrong role="alert" {
                 p { (reader.t("members-import-wrong")) }
-                ul { @for error in list.errors.iter().take(NAMED) { li { (error_text(reader, error)) } } }
+                ul { @for error in errors.iter().take(NAMED) { li { (error_text(reader, error)) } } }
+                (more(errors.len()))
             }
         }
         @if !list.others.is_empty() {
@@ -147,10 +154,12 @@ fn preview(
             ul { @for (planned, before) in changed.iter().take(NAMED) {
                 li { (planned.member.name) ", " (facts(reader, &planned.member)) br; span.soft { (reader.t("members-import-before")) " " (before) } }
             } }
+            (more(changed.len()))
         }
         @if !new.is_empty() {
             h2 { (reader.t("members-import-news")) }
             ul { @for planned in new.iter().take(NAMED) { li { (planned.member.name) ", " (facts(reader, &planned.member)) } } }
+            (more(new.len()))
         }
     };
     crate::pages::page(reader, &frame(), &title, body)
@@ -186,6 +195,10 @@ fn error_text(reader: &Reader, error: &MemberError) -> String {
         MemberErrorKind::Twice { other } => {
             facts.push(("other", (*other).into()));
             "members-error-twice"
+        }
+        MemberErrorKind::NumberTaken { number, other } => {
+            facts.extend([("number", number.clone().into()), ("other", (*other).into())]);
+            "members-error-number-taken"
         }
         MemberErrorKind::Undecodable { encoding } => {
             facts.push(("encoding", (*encoding).into()));

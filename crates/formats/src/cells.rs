@@ -1,16 +1,27 @@
-//! Cells of CSV: separated by semicolons, commas or tabs, some of them in quotation marks.
+//! Cells of CSV, for every list that is read: separated by semicolons, commas or tabs, some of them in quotation marks.
+
+use crate::sheet::FORMULA;
 
 /// A line of cells.
-pub(super) struct Line {
+pub(crate) struct Line {
     /// Where it begins in the text, from 1.
-    pub(super) number: u32,
-    pub(super) cells: Vec<String>,
+    pub(crate) number: u32,
+    pub(crate) cells: Vec<String>,
+    /// Where each cell begins in its line of the text, in characters from 1.
+    pub(crate) columns: Vec<u32>,
     /// Whether a quotation mark is never closed.
-    pub(super) is_open: bool,
+    pub(crate) is_open: bool,
+}
+
+impl Line {
+    /// Where a cell begins, from 1; the cell is counted from 1 too.
+    pub(crate) fn column(&self, cell: usize) -> u32 {
+        cell.checked_sub(1).and_then(|at| self.columns.get(at)).copied().unwrap_or(1)
+    }
 }
 
 /// The separator of a text: the one that the heading line has most of.
-pub(super) fn separator(text: &str) -> char {
+pub(crate) fn separator(text: &str) -> char {
     let heading = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let count = |separator: &char| heading.matches(*separator).count();
     // Of two that are there as often, the last of these.
@@ -18,15 +29,16 @@ pub(super) fn separator(text: &str) -> char {
 }
 
 /// The lines with a cell that is not empty.
-pub(super) fn lines(text: &str, separator: char) -> Vec<Line> {
+pub(crate) fn lines(text: &str, separator: char) -> Vec<Line> {
     let mut lines = Vec::new();
     let (mut number, mut begins) = (1, 1);
     let (mut cells, mut cell) = (Vec::new(), String::new());
+    let (mut columns, mut column, mut starts) = (Vec::new(), 0, 1);
     let (mut quoted, mut was_quoted) = (false, false);
-    let mut push = |cells: &mut Vec<String>, begins: u32, is_open: bool| {
-        let cells: Vec<String> = std::mem::take(cells);
-        if is_open || cells.iter().any(|cell| !cell.is_empty()) {
-            lines.push(Line { number: begins, cells, is_open });
+    let mut push = |cells: &mut Vec<String>, columns: &mut Vec<u32>, begins: u32, is_open: bool| {
+        let (cells, columns) = (std::mem::take(cells), std::mem::take(columns));
+        if is_open || cells.iter().any(|cell: &String| !cell.is_empty()) {
+            lines.push(Line { number: begins, cells, columns, is_open });
         }
     };
     let finished = |cell: &mut String, was_quoted: &mut bool| {
@@ -35,12 +47,15 @@ pub(super) fn lines(text: &str, separator: char) -> Vec<Line> {
     };
     let mut letters = text.chars().peekable();
     while let Some(letter) = letters.next() {
+        column += 1;
         if letter == '\n' {
             number += 1;
+            column = 0;
         }
         match letter {
             '"' if quoted && letters.peek() == Some(&'"') => {
                 letters.next();
+                column += 1;
                 cell.push('"');
             }
             '"' if quoted => quoted = false,
@@ -49,11 +64,16 @@ pub(super) fn lines(text: &str, separator: char) -> Vec<Line> {
                 (quoted, was_quoted) = (true, true);
             }
             letter if quoted => cell.push(letter),
-            letter if letter == separator => cells.push(finished(&mut cell, &mut was_quoted)),
+            letter if letter == separator => {
+                cells.push(finished(&mut cell, &mut was_quoted));
+                columns.push(starts);
+                starts = column + 1;
+            }
             '\n' => {
                 cells.push(finished(&mut cell, &mut was_quoted));
-                push(&mut cells, begins, false);
-                begins = number;
+                columns.push(starts);
+                push(&mut cells, &mut columns, begins, false);
+                (begins, starts) = (number, 1);
             }
             '\r' => {}
             // Nothing but blanks stands between a quotation mark and a separator.
@@ -62,6 +82,15 @@ pub(super) fn lines(text: &str, separator: char) -> Vec<Line> {
         }
     }
     cells.push(finished(&mut cell, &mut was_quoted));
-    push(&mut cells, begins, quoted);
+    columns.push(starts);
+    push(&mut cells, &mut columns, begins, quoted);
     lines
+}
+
+/// A cell without the mark by which spreadsheets take it for text.
+pub(crate) fn plain(cell: &str) -> &str {
+    match cell.strip_prefix('\'') {
+        Some(rest) if rest.trim_start_matches(['\'', ' ']).starts_with(FORMULA) => rest,
+        _ => cell,
+    }
 }
