@@ -10,10 +10,13 @@ use tourney::board;
 use tourney::classed::Classed;
 use tourney::classes::{Class, Classes};
 use tourney::movement::{Contestants, Movement};
+use tourney::session::{Winners, rank};
 use tourney::teams::{MatchOptions, Scoring};
 use tourney::{Ratio, Sum};
 
-use crate::model::{Board, Entrant, Kind, Line, RankedRow, RankingTable, Results, Units};
+use crate::model::{
+    Board, Entrant, Individuals, Kind, Line, RankedRow, RankingTable, Results, Units,
+};
 use crate::pairs::{RawLine, rankings, scored_board};
 use crate::teams::ranking;
 use tourney::why::Why;
@@ -131,6 +134,28 @@ fn entrants(contest: &Contest, numbers: &[u32], team: bool) -> Vec<Entrant> {
     entrants
 }
 
+/// The players of an event whose sides are two of them each.
+fn players_of(contest: &Contest) -> Vec<Entrant> {
+    let mut names: BTreeMap<u32, String> = BTreeMap::new();
+    for (at, two) in contest.partners().into_iter().flatten().enumerate() {
+        let named = players(contest.sides.full_name(at));
+        for (number, name) in two.into_iter().zip(0..2) {
+            // A side without names is called by its numbers.
+            let own = named.get(name).filter(|_| named.len() == 2);
+            let own = own.filter(|own| own.parse::<u32>().is_err());
+            let known = names.entry(number).or_default();
+            if let Some(own) = own.filter(|_| known.is_empty()) {
+                known.clone_from(own);
+            }
+        }
+    }
+    let entrant = |(number, name): (u32, String)| {
+        let name = if name.is_empty() { number.to_string() } else { name };
+        Entrant::new(number, name.clone(), vec![name], Class::NONE)
+    };
+    names.into_iter().map(entrant).collect()
+}
+
 fn of_pairs(title: &str, contest: &Contest, is_over: bool) -> Result<Results, NotPublished> {
     let scored = contest.scored(None)?;
     let numbers = numbers(contest);
@@ -165,22 +190,46 @@ fn of_pairs(title: &str, contest: &Contest, is_over: bool) -> Result<Results, No
         ))
     });
     let boards = boards.collect();
-    let carried = scored.carried.iter().cloned().collect();
+    let carried = scored.carried.iter().map(|(pair, sum)| (number(*pair), sum.clone())).collect();
     let winners = match &contest.event {
         Event::Pairs(options) => options.winners,
         Event::Match(_) => Default::default(),
     };
-    let mut numbered = scored.rankings.clone();
-    for row in numbered.iter_mut().flat_map(|ranking| &mut ranking.rows) {
-        row.pair = number(row.pair);
+    // Players who change partners are ranked each alone.
+    let individuals = contest.partners().map(|of_side| {
+        let of_number = scored.order.iter().filter_map(|side| of_side.get(*side).copied());
+        Individuals::of_partners(of_number.collect())
+    });
+    let mut numbered = match &individuals {
+        Some(of) => {
+            let marked = scored.boards.iter().map(|board| board.marked.clone());
+            let marked = marked.map(|board| board.of_players(|number| of.two(number)));
+            rank(&marked.collect::<Vec<_>>(), scored.method, Winners::One)
+        }
+        None => scored.rankings.clone(),
+    };
+    if individuals.is_none() {
+        for row in numbered.iter_mut().flat_map(|ranking| &mut ranking.rows) {
+            row.pair = number(row.pair);
+        }
     }
     let classed = Classed::of_session(&numbered, &Classes::new(), scored.masterpoints, is_over);
     Ok(Results {
         title: title.to_owned(),
-        kind: Kind::Pairs { method: scored.method, winners, of: Contestants::Pairs },
+        kind: match individuals {
+            Some(_) => Kind::Pairs {
+                method: scored.method,
+                winners: Winners::One,
+                of: Contestants::Individuals,
+            },
+            None => Kind::Pairs { method: scored.method, winners, of: Contestants::Pairs },
+        },
         is_over,
-        entrants: entrants(contest, &numbers, false),
-        rankings: rankings(scored.rankings.clone(), number, &carried)
+        entrants: match &individuals {
+            Some(_) => players_of(contest),
+            None => entrants(contest, &numbers, false),
+        },
+        rankings: rankings(numbered, |number| number, &carried)
             .into_iter()
             .zip(classed)
             .map(|(table, classed)| RankingTable { classed, ..table })
@@ -190,7 +239,7 @@ fn of_pairs(title: &str, contest: &Contest, is_over: bool) -> Result<Results, No
         boards,
         rounds: BTreeMap::new(),
         movement: contest.movement.clone(),
-        individuals: None,
+        individuals,
         halves: None,
         first_board,
         planned: 0,

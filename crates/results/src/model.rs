@@ -13,7 +13,7 @@ use tourney::classed::Classed;
 use tourney::classes::{Class, Ranked};
 use tourney::knockout::Verdict;
 use tourney::knockout::event::{Adjustments, KnockoutEvent, ThreeRow};
-use tourney::movement::{Contestants, IndividualMovement, Movement, Stop};
+use tourney::movement::{Contestants, IndividualMovement, Kind as MovementKind, Movement, Stop};
 use tourney::rank::Place;
 use tourney::session::Winners;
 use tourney::swiss::MatchForm;
@@ -73,6 +73,31 @@ pub struct Individuals {
     pub partners: Vec<[u32; 2]>,
     /// Who sits where with whom.
     pub movement: IndividualMovement,
+}
+
+impl Individuals {
+    /// Players whose partners are known, and not where they sit.
+    pub(crate) fn of_partners(partners: Vec<[u32; 2]>) -> Individuals {
+        let players = partners.iter().flatten().copied().max().unwrap_or(0);
+        let movement = IndividualMovement {
+            kind: MovementKind::Custom,
+            of: Contestants::Individuals,
+            contestants: players,
+            sets: 0,
+            boards: 0,
+            shared: 1,
+            meetings: 1,
+            switched: 0,
+            rounds: Vec::new(),
+        };
+        Individuals { partners, movement }
+    }
+
+    /// The numbers of the two who play as a number in results.
+    pub(crate) fn two(&self, number: u32) -> [u32; 2] {
+        let at = (number as usize).checked_sub(1);
+        at.and_then(|at| self.partners.get(at)).copied().unwrap_or([number; 2])
+    }
 }
 
 /// The kinds of event.

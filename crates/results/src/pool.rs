@@ -11,7 +11,7 @@ use tourney::movement::Contestants;
 use tourney::session::{MarkedBoard, MarkedLine, Penalties, Penalty, rank_with};
 use tourney::vp::Hundredths;
 
-use crate::model::{Board, Entrant, Kind, Results};
+use crate::model::{Board, Entrant, Individuals, Kind, Results};
 use crate::pairs::{RawLine, rankings, scored_board};
 
 /// A place where the event was played.
@@ -81,13 +81,16 @@ struct Pooled {
 pub fn pool(title: &str, clubs: &[Club<'_>]) -> Result<Results, PoolError> {
     let first = clubs.first().ok_or(PoolError::None)?;
     let kind = first.results.kind;
-    let Kind::Pairs { method, winners, of: Contestants::Pairs } = kind else {
+    let Kind::Pairs { method, winners, of: Contestants::Pairs | Contestants::Individuals } = kind
+    else {
         return Err(PoolError::NotPairs { club: first.name.to_owned() });
     };
     let mut names = BTreeSet::new();
     let (mut entrants, mut penalties) = (Vec::new(), Penalties::new());
     let mut boards: BTreeMap<u32, Pooled> = BTreeMap::new();
     let mut before = 0;
+    // Of players who change partners, the two of each number in results.
+    let mut partners: Vec<[u32; 2]> = Vec::new();
     for Club { name, results } in clubs.iter().copied() {
         if results.kind != kind {
             let (first, club) = (first.name.to_owned(), name.to_owned());
@@ -114,8 +117,15 @@ pub fn pool(title: &str, clubs: &[Club<'_>]) -> Result<Results, PoolError> {
                 penalties.entry(number(row.number)).or_default().push(Penalty::Points(points));
             }
         }
+        let partners_before = partners.len() as u32;
+        let in_results = |own: u32| match &results.individuals {
+            Some(_) => own.saturating_add(partners_before),
+            None => number(own),
+        };
+        let own = results.individuals.iter().flat_map(|of| &of.partners);
+        partners.extend(own.map(|two| two.map(number)));
         for board in &results.boards {
-            add(boards.entry(board.board.board).or_default(), name, board, number)?;
+            add(boards.entry(board.board.board).or_default(), name, board, in_results)?;
         }
         let highest = results.entrants.iter().map(|entrant| entrant.number).max().unwrap_or(0);
         before = number(highest);
@@ -142,6 +152,14 @@ pub fn pool(title: &str, clubs: &[Club<'_>]) -> Result<Results, PoolError> {
     };
     let (marked, boards): (Vec<MarkedBoard>, Vec<Board>) =
         boards.into_values().filter_map(scored).unzip();
+    let individuals = (!partners.is_empty()).then(|| Individuals::of_partners(partners));
+    let marked = match &individuals {
+        Some(of) => {
+            let players = |board: MarkedBoard| board.of_players(|number| of.two(number));
+            marked.into_iter().map(players).collect()
+        }
+        None => marked,
+    };
     let ranked = rank_with(&marked, method, winners, &penalties);
     Ok(Results {
         title: title.to_owned(),
@@ -154,7 +172,7 @@ pub fn pool(title: &str, clubs: &[Club<'_>]) -> Result<Results, PoolError> {
         boards,
         rounds: BTreeMap::new(),
         movement: None,
-        individuals: None,
+        individuals,
         halves: None,
         first_board: first.results.first_board,
         planned: 0,

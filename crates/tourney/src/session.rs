@@ -35,6 +35,22 @@ pub struct MarkedBoard {
     pub lines: Vec<MarkedLine>,
 }
 
+impl MarkedBoard {
+    /// The board of players who change partners: a result of two partners is one of each of them.
+    #[must_use]
+    pub fn of_players(self, partners: impl Fn(u32) -> [u32; 2]) -> MarkedBoard {
+        let of_line = |line: MarkedLine| {
+            let [[north, south], [east, west]] = line.pairs.0.map(&partners);
+            [[north, east], [south, west]]
+                .map(|two| MarkedLine { pairs: BySide(two), marks: line.marks })
+        };
+        MarkedBoard {
+            expected: self.expected,
+            lines: self.lines.into_iter().flat_map(of_line).collect(),
+        }
+    }
+}
+
 /// One result of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MarkedLine {

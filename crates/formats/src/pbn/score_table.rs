@@ -216,6 +216,11 @@ struct Names {
 impl Names {
     /// The two names of a pair.
     fn of_pair(&self, number: &str) -> Option<[Text; 2]> {
+        // Of players who change partners the ranking has each alone.
+        if let Some((one, other)) = number.split_once('+') {
+            let name = |number: &str| self.by_number.get(number.trim()).cloned();
+            return Some([name(one)?, name(other)?]);
+        }
         two_names(self.by_number.get(number)?)
     }
 }

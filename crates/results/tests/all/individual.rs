@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use bridge::{Outcome, Side};
+use formats::session::contest::{Event, read_records};
 use results::pdf::Paper;
+use results::pool::{Club, pool};
 use results::print::{Job, Sheet};
 use results::{OutputFile, Results, Texts, folder};
 use tourney::adjust::{Artificial, BoardResult};
@@ -107,4 +109,58 @@ fn every_sheet_is_printed() {
         }
         assert!(!Sheet::Cross.is_for(&job) && Sheet::GuideCards.is_for(&job));
     }
+}
+
+/// The results as a file of the folder has them.
+fn of_file(name: &str) -> Results {
+    let files = folder(&played(), &[Lang::En]);
+    let read = formats::read_any(text(&files, name).as_bytes());
+    let reading = read_records(&read.records, Event::Pairs(Default::default()));
+    assert_eq!(reading.errors, [], "{name}");
+    let contest = reading.content.expect("results");
+    Results::of_contest("Individual", &contest, true).expect("results of pairs")
+}
+
+/// Each player's place, number, total and boards.
+fn ranked(results: &Results) -> Vec<(u32, u32, tourney::Sum, u32)> {
+    let rows = results.rankings[0].rows.iter();
+    rows.map(|row| (row.place.unwrap().number, row.number, row.total.clone(), row.boards)).collect()
+}
+
+/// A file of results ranks the players and not their partnerships: as the event itself.
+#[test]
+fn a_file_of_results_ranks_players() {
+    let event = played();
+    for name in ["results.pbn", "boards.csv"] {
+        let results = of_file(name);
+        assert_eq!(ranked(&results), ranked(&event), "{name}");
+        assert_eq!(results.rankings.len(), 1);
+        assert_eq!(results.kind.key(), "individual");
+        for row in &results.rankings[0].rows {
+            let chain = results.chain(row.number, None).expect("a chain");
+            assert_eq!(chain.sum, row.total, "{name}, player {}", row.number);
+        }
+        // The pages are those of players.
+        let files = folder(&results, &[Lang::En]);
+        assert!(files.iter().any(|file| file.name == "player-1.html"));
+    }
+    let named = of_file("results.pbn");
+    let names: Vec<String> = (1..=9).map(|number| named.name(number)).collect();
+    assert_eq!(names, NAMES);
+}
+
+/// A simultaneous individual of two clubs, one of which sends a file.
+#[test]
+fn players_of_several_clubs_are_ranked_together() {
+    let (event, file) = (played(), of_file("results.pbn"));
+    let clubs = [Club { name: "Riga", results: &event }, Club { name: "Tartu", results: &file }];
+    let all = pool("Simultaneous", &clubs).expect("the results of both");
+    assert_eq!(all.entrants.len(), 18);
+    let rows = &all.rankings[0].rows;
+    assert_eq!(rows.len(), 18);
+    // The same results in both clubs: each player of the one is equal to the same of the other.
+    let total = |number: u32| rows.iter().find(|row| row.number == number).unwrap().total.clone();
+    assert!((1..=9).all(|number| total(number) == total(number + 9)));
+    assert_eq!((all.name(1), all.name(10)), ("Anna (Riga)".into(), "Anna (Tartu)".into()));
+    assert_eq!(all.label(all.boards[0].lines[0].numbers[Side::NorthSouth]).matches('+').count(), 1);
 }

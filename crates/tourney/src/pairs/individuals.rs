@@ -15,7 +15,7 @@ use crate::Name;
 use crate::classes::Class;
 use crate::log::By;
 use crate::movement::{Contestants, IndividualMovement, Movement, Pairing, PlayerStop, Stop};
-use crate::session::{MarkedBoard, MarkedLine, Winners};
+use crate::session::{MarkedBoard, Winners};
 
 /// A player's entry in an individual event.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -207,17 +207,8 @@ impl PairsEvent {
         if self.setup.individuals.is_none() {
             return boards;
         }
-        let of_players = |line: MarkedLine| {
-            let players = line.pairs.0.map(|pair| self.partners(pair).unwrap_or([pair, pair]));
-            let [[north, south], [east, west]] = players;
-            [[north, east], [south, west]]
-                .map(|two| MarkedLine { pairs: BySide(two), marks: line.marks })
-        };
-        let board = |board: MarkedBoard| MarkedBoard {
-            lines: board.lines.into_iter().flat_map(of_players).collect(),
-            ..board
-        };
-        boards.into_iter().map(board).collect()
+        let partners = |pair: u32| self.partners(pair).unwrap_or([pair, pair]);
+        boards.into_iter().map(|board| board.of_players(partners)).collect()
     }
 
     pub(super) fn check_of(&self, of: Contestants) -> Result<(), PairsError> {

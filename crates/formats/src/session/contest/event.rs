@@ -145,6 +145,18 @@ impl OptionSet for Event {
 }
 
 impl Contest {
+    /// The two players of each side, where players change partners: sides are called by both numbers then, `3+7`. None
+    /// where they are pairs or teams.
+    pub fn partners(&self) -> Option<Vec<[u32; 2]>> {
+        let two = |name: &str| {
+            let (one, other) = name.split_once('+')?;
+            let [one, other]: [u32; 2] = [one.parse().ok()?, other.parse().ok()?];
+            (one > 0 && other > 0 && one != other).then_some([one, other])
+        };
+        let all = self.sides.iter().map(two).collect::<Option<Vec<[u32; 2]>>>()?;
+        (!all.is_empty()).then_some(all)
+    }
+
     pub(super) fn new(event: Event) -> Contest {
         Contest {
             event,

@@ -48,7 +48,10 @@ pub fn read_records(records: &[Record], event: Event) -> Reading<Contest> {
 /// The session file of these records, and for each of its lines where it comes from.
 fn text(records: &[Record], form: Form) -> (String, Vec<u32>) {
     let is_match = form == Form::Match;
-    let sides = if is_match { Sides::teams(records) } else { Sides::pairs(records) };
+    let sides = match is_match {
+        true => Sides::teams(records),
+        false => Sides::players(records).unwrap_or_else(|| Sides::pairs(records)),
+    };
     let mut text = format!("form: {}\n", form.key());
     // Lines are counted from 1.
     let mut places = vec![1, 1];
@@ -141,6 +144,27 @@ fn award(text: &str) -> Option<[&'static str; 2]> {
     Some([name(ns)?, name(ew)?])
 }
 
+/// The numbers of the two players of a side that are one pair in this record only: `3+7`, or those of each chair that
+/// devices at the tables have; with who sits North or East first.
+fn partners(record: &Record, side: Side) -> Option<[u32; 2]> {
+    let (tag, chairs) = match side {
+        Side::NorthSouth => ("PairNS", ["Bws_North", "Bws_South"]),
+        Side::EastWest => ("PairEW", ["Bws_East", "Bws_West"]),
+    };
+    let number = |text: &str| text.trim().parse::<u32>().ok().filter(|number| *number > 0);
+    let two = match record.tag(tag) {
+        Some(text) => {
+            let (one, other) = text.split_once('+')?;
+            [number(one)?, number(other)?]
+        }
+        None => {
+            let [one, other] = chairs.map(|chair| record.tag(chair).and_then(number));
+            [one?, other?]
+        }
+    };
+    (two[0] != two[1]).then_some(two)
+}
+
 /// Who plays: the words for the sides of each record, and their names.
 struct Sides {
     of_record: Vec<[String; 2]>,
@@ -160,6 +184,32 @@ impl Sides {
             names = BTreeMap::from([("A".to_owned(), home), ("B".to_owned(), visit)]);
         }
         Sides { of_record: vec![Default::default(); records.len()], names }
+    }
+
+    /// Players who change partners: each two of them are a side, `3+7`; none if some record has others. Who is named by
+    /// the lower number stands first.
+    fn players(records: &[Record]) -> Option<Sides> {
+        let (mut of_record, mut names) = (Vec::new(), BTreeMap::new());
+        for record in records {
+            if record.board.is_none() || result(record).is_none() {
+                of_record.push(Default::default());
+                continue;
+            }
+            let [ns, ew] = Side::ALL.map(|side| {
+                let [one, other] = partners(record, side)?;
+                let [mut first, mut last] = side.seats().map(|seat| plain(&record.players[seat]));
+                if one > other {
+                    (first, last) = (last, first);
+                }
+                let key = format!("{}+{}", one.min(other), one.max(other));
+                if !first.is_empty() && !last.is_empty() {
+                    names.entry(key.clone()).or_insert(format!("{first}+{last}"));
+                }
+                Some(key)
+            });
+            of_record.push([ns?, ew?]);
+        }
+        (!of_record.is_empty()).then_some(Sides { of_record, names })
     }
 
     fn pairs(records: &[Record]) -> Sides {
