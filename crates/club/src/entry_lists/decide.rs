@@ -204,7 +204,11 @@ pub(super) fn records(
                     return Err(EntryRefusal::Paid { entry: *entry });
                 }
             }
-            EntryRecord::Withdrawn { entry: *entry }
+            match known.owners == [person.clone()] || is_organiser || !known.is_of_two() {
+                true => EntryRecord::Withdrawn { entry: *entry },
+                // Only the organiser withdraws both.
+                false => EntryRecord::Left { entry: *entry, by: person.clone() },
+            }
         }
         EntryCommand::Pay { entry, paid } => {
             organiser()?;

@@ -19,6 +19,8 @@ pub enum EntryKind {
     SwissTeams,
     /// A round robin of teams.
     RoundRobin,
+    /// Teams in one section.
+    Section,
     /// A knockout of teams.
     Knockout,
     /// An event of Preferans.
@@ -27,12 +29,13 @@ pub enum EntryKind {
 
 impl EntryKind {
     /// All, in the order in which they are offered.
-    pub const ALL: [EntryKind; 7] = [
+    pub const ALL: [EntryKind; 8] = [
         EntryKind::Pairs,
         EntryKind::Individual,
         EntryKind::SwissPairs,
         EntryKind::SwissTeams,
         EntryKind::RoundRobin,
+        EntryKind::Section,
         EntryKind::Knockout,
         EntryKind::Preferans,
     ];
@@ -45,6 +48,7 @@ impl EntryKind {
             EntryKind::SwissPairs => "swiss-pairs",
             EntryKind::SwissTeams => "swiss-teams",
             EntryKind::RoundRobin => "round-robin",
+            EntryKind::Section => "section",
             EntryKind::Knockout => "knockout",
             EntryKind::Preferans => "preferans",
         }
@@ -60,6 +64,8 @@ impl EntryKind {
         match self {
             EntryKind::Individual | EntryKind::Preferans => 1..=1,
             EntryKind::Pairs | EntryKind::SwissPairs => 2..=2,
+            // Both halves of a team play all the time.
+            EntryKind::Section => 4..=4,
             EntryKind::SwissTeams | EntryKind::RoundRobin | EntryKind::Knockout => {
                 4..=Contestant::MOST_PLAYERS
             }
@@ -73,6 +79,12 @@ impl EntryKind {
 
     /// Whether an entry is a team, which has a name.
     pub const fn is_of_teams(self) -> bool {
-        matches!(self, EntryKind::SwissTeams | EntryKind::RoundRobin | EntryKind::Knockout)
+        matches!(
+            self,
+            EntryKind::SwissTeams
+                | EntryKind::RoundRobin
+                | EntryKind::Section
+                | EntryKind::Knockout
+        )
     }
 }

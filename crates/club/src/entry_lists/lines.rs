@@ -63,6 +63,10 @@ fn line(
     Some(match kind {
         EntryKind::Pairs => with_fields(names(", "), &class()),
         EntryKind::Individual => with_fields(names(", "), &class()),
+        EntryKind::Section => {
+            let team = details.team.as_ref().unwrap_or(&first);
+            with_fields(format!("{team} | {}", names("; ")), &class())
+        }
         EntryKind::Preferans => {
             let mut entry = PlayerEntry::new(1, first);
             entry.contestant.withheld = withheld;

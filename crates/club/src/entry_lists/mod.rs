@@ -109,6 +109,13 @@ pub enum EntryRecord {
         /// Its number.
         entry: u32,
     },
+    /// One of two who were joined has left; the other looks for a partner again.
+    Left {
+        /// The number of their entry.
+        entry: u32,
+        /// Who has left: who had entered them.
+        by: PersonId,
+    },
     /// Two who looked for a partner are a pair, under the number of the first.
     Joined {
         /// Their numbers.
@@ -144,6 +151,14 @@ pub struct ListEntry {
     pub paid_at_ms: Option<i64>,
     /// How often it was changed.
     pub changes: u32,
+}
+
+impl ListEntry {
+    /// Whether it is of two who were entered by different people, each for one of them.
+    pub fn is_of_two(&self) -> bool {
+        let [one, other] = &self.owners[..] else { return false };
+        one != other && self.details.players.len() == 2
+    }
 }
 
 /// A list of entries after all its records.
@@ -250,6 +265,15 @@ impl Aggregate for EntryList {
                 }
                 EntryRecord::Withdrawn { entry } => {
                     self.entries.remove(&entry).ok_or(Unfoldable)?;
+                }
+                EntryRecord::Left { entry, by } => {
+                    let known = self.entries.get_mut(&entry).ok_or(Unfoldable)?;
+                    let at = known.owners.iter().position(|owner| *owner == by);
+                    let at = at.filter(|at| *at < known.details.players.len()).ok_or(Unfoldable)?;
+                    known.owners.remove(at);
+                    known.details.players.remove(at);
+                    known.details.seeks_partner = true;
+                    known.changes += 1;
                 }
                 EntryRecord::Joined { entries: [first, second] } => {
                     let other = self.entries.remove(&second).ok_or(Unfoldable)?;

@@ -182,7 +182,16 @@ async fn two_who_look_for_a_partner_are_a_pair_of_both() {
     assert_eq!((totals.complete, totals.incomplete, totals.paid), (2, 0, 0));
     let refused = list.ask("host", join([2, 1])).await.map(|_| ());
     assert_eq!(refused, Err(EntryRefusal::NoEntry { entry: 2 }));
-    assert!(list.ask("boris", EntryCommand::Withdraw { entry: 1 }).await.is_ok());
+    // One of them leaves, and the other looks for a partner again.
+    let left = list.ask("boris", EntryCommand::Withdraw { entry: 1 }).await.expect("he leaves");
+    let pair = &left.entries[&1];
+    let names: Vec<&str> = pair.details.players.iter().map(|of| of.name.as_str()).collect();
+    assert_eq!((names, pair.details.seeks_partner), (vec!["Anna"], true));
+    assert_eq!(left.totals().incomplete, 1);
+    let again = list.ask("boris", EntryCommand::Withdraw { entry: 1 }).await.map(|_| ());
+    assert_eq!(again, Err(EntryRefusal::Forbidden));
+    assert!(list.ask("anna", EntryCommand::Withdraw { entry: 1 }).await.is_ok());
+    assert!(!list.now().await.entries.contains_key(&1));
 }
 
 /// Two devices of the organiser: what one did not see is not lost.
@@ -284,6 +293,9 @@ async fn lines_are_those_of_the_forms() {
             "Alpha | Anna; Boris; Peta; Dan | private=3"
         );
     }
+    let expected = "Alpha | Anna; Boris; Peta; Dan | stratum=A | handicap=0.37 | private=3";
+    assert_eq!(lines(EntryKind::Section, vec![four]).await, expected);
+    assert!(tourney::pairs::Team::read(1, expected).is_ok());
     let preferans = lines(EntryKind::Preferans, vec![details(&["Anna"]), details(&["Pia"])]);
     assert_eq!(preferans.await, "Anna\nPia | private=all");
 }

@@ -116,6 +116,17 @@ async fn people_enter_at_the_door_and_the_event_is_opened_with_them() {
     ] {
         assert!(door.contains(expected), "{expected}: {door}");
     }
+    // What is heard of a button says whose it is.
+    for expected in [
+        "aria-label=\"Paid: Anna Lee – Boris Ivanov\"",
+        "aria-label=\"Remove: Fred Orr – Clara Moss\"",
+        "aria-label=\"Edit: Dan Roe – Eva Orr\"",
+        "Player 1\"",
+    ] {
+        assert!(door.contains(expected), "{expected}: {door}");
+    }
+    let edited = see(&server, &host, &format!("{list}?amend=3")).await;
+    assert!(edited.contains(": Boris Ivanov\""), "{edited}");
     // Everybody sees the names, and only the organiser numbers, members and who has paid.
     let seen = see(&server, &anna, &list).await;
     assert!(seen.contains("Anna Lee – Boris Ivanov"));
@@ -187,6 +198,41 @@ async fn a_list_is_opened_with_right_values_only() {
     let team = list(&server, &host, "knockout").await;
     let page = see(&server, &host, &team).await;
     assert!(page.contains("player-8") && page.contains("name=\"team\""));
+}
+
+/// Teams of four for one section: the list leads to its form.
+#[tokio::test]
+async fn teams_enter_for_one_section() {
+    let server = server().await;
+    let host = server.person("Host").await;
+    let list = list(&server, &host, "section").await;
+    let page = see(&server, &host, &list).await;
+    assert!(page.contains("player-4") && page.contains("name=\"team\""), "{page}");
+    let visitor = server.person("Visitor").await;
+    let names = |team: &str| (1..=4).map(|at| format!("{team}{at}")).collect::<Vec<String>>();
+    for (team, consent) in [("Alpha", "yes"), ("Beta", "no"), ("Gamma", "yes")] {
+        let names = names(team);
+        let keys = ["player-1", "player-2", "player-3", "player-4"];
+        let players = keys.into_iter().zip(names.iter().map(String::as_str));
+        let mut fields = vec![("do", "enter"), ("team", team), ("consent", consent)];
+        fields.extend(players);
+        assert_eq!(send(&server, &visitor, &list, &fields).await.status, 303, "{team}");
+    }
+    let form = see(&server, &host, &format!("{list}/start")).await;
+    let line = |team: &str| format!("{team} | {}", names(team).join("; "));
+    let lines = [line("Alpha"), line("Beta") + " | private", line("Gamma")].join("\n");
+    assert!(form.contains(&lines) && form.contains("value=\"section\""), "{form}");
+    let opening = [
+        ("kind", "section"),
+        ("title", "Thursday"),
+        ("section-teams", &*lines),
+        ("boards", "6"),
+        ("option-movement", "Triple"),
+        ("entry-list", list.rsplit('/').next().expect("an id")),
+    ];
+    let event = open(&server, &host, &opening).await;
+    assert!(see(&server, &host, &event).await.contains("Gamma"));
+    assert!(see(&server, &host, &list).await.contains(&format!("href=\"{event}\"")));
 }
 
 /// The event's own pages have every name, and what is saved from them has those that may be published.

@@ -8,6 +8,7 @@ use table::PersonId;
 use tourney::event::Contestant;
 
 use super::super::Reader;
+use super::super::entered::TEAMS;
 use super::super::field_error::{FieldError, FieldErrorKind, named, number};
 use super::super::opening::in_words;
 use super::listed::LIST;
@@ -137,13 +138,14 @@ pub(super) fn opening(
         EntryKind::Individual => ("individual", "individuals"),
         EntryKind::SwissPairs | EntryKind::SwissTeams => ("swiss", "entries"),
         EntryKind::RoundRobin => ("round-robin", "entries"),
+        EntryKind::Section => ("section", TEAMS),
         EntryKind::Knockout => ("knockout", "teams"),
         EntryKind::Preferans => ("preferans", "preferans-players"),
     };
     let lines = list.lines(members);
     let lines = match list.kind {
         // Only these forms take the words of both languages.
-        EntryKind::Pairs | EntryKind::Individual => {
+        EntryKind::Pairs | EntryKind::Individual | EntryKind::Section => {
             lines.lines().map(|line| in_words(reader, line)).collect::<Vec<_>>().join("\n")
         }
         _ => lines,

@@ -78,10 +78,18 @@ fn totals(view: &EntriesView<'_>) -> Markup {
     }
 }
 
-/// The box beside a player by which the name may be published.
-fn consents_box(view: &EntriesView<'_>, at: usize, is_checked: bool) -> Markup {
+/// The box beside a player by which the name may be published; it is called by the name that is typed.
+fn consents_box(view: &EntriesView<'_>, at: usize, value: &dyn Fn(&str) -> String) -> Markup {
+    let is_checked = !value(&consents_key(at)).is_empty();
+    let name = match value(&player_key(at)) {
+        name if name.is_empty() => {
+            view.reader.format("entries-player-of", &[("number", (at as u32).into())])
+        }
+        name => name,
+    };
+    let spoken = format!("{}: {name}", view.t("entries-consents"));
     html! {
-        label { input type="checkbox" name=(consents_key(at)) value="1" checked[is_checked]; " " (view.t("entries-consents")) }
+        label { input type="checkbox" name=(consents_key(at)) value="1" checked[is_checked] aria-label=(spoken); " " (view.t("entries-consents")) }
     }
 }
 
@@ -89,7 +97,7 @@ fn consents_box(view: &EntriesView<'_>, at: usize, is_checked: bool) -> Markup {
 fn enter(view: &EntriesView<'_>) -> Markup {
     let what = "enter";
     let value = |key: &str| view.sent_by(what, key).unwrap_or_default().to_owned();
-    let beside = |at: usize| consents_box(view, at, !value(&consents_key(at)).is_empty());
+    let beside = |at: usize| consents_box(view, at, &value);
     html! {
         section.task {
             h2 { (view.t("entries-door")) }
@@ -125,7 +133,7 @@ fn amend(view: &EntriesView<'_>, number: u32, entry: &ListEntry) -> Markup {
         Some(sent) => sent.to_owned(),
         None => value_of(&entry.details, key),
     };
-    let beside = |at: usize| consents_box(view, at, !value(&consents_key(at)).is_empty());
+    let beside = |at: usize| consents_box(view, at, &value);
     html! {
         section.task {
             h2 { (view.t("entries-amend")) }
@@ -172,7 +180,7 @@ fn line(view: &EntriesView<'_>, members: &ClubMembers, number: u32, entry: &List
             @if entry.paid_at_ms.is_some() { (view.button("unpay", number, "entries-unpay")) }
             @else { (view.button("pay", number, "entries-pay")) }
             @if is_open {
-                a.button.small href=(format!("/event/entries/{}?amend={number}", view.id)) { (view.t("members-edit-short")) }
+                a.button.small href=(format!("/event/entries/{}?amend={number}", view.id)) aria-label=(view.spoken("members-edit-short", number)) { (view.t("members-edit-short")) }
                 (view.button("withdraw", number, "entries-remove"))
             }
         }

@@ -54,13 +54,19 @@ impl EntriesView<'_> {
         }
     }
 
+    /// What is done, and with whom, for those who hear the page: the buttons of all entries have the same texts.
+    pub(super) fn spoken(&self, key: &str, entry: u32) -> String {
+        let who = self.list.entries.get(&entry).map(|entry| names(&entry.details));
+        format!("{}: {}", self.t(key), who.unwrap_or_default())
+    }
+
     /// A form with a small button for an entry.
     pub(super) fn button(&self, what: &str, entry: u32, key: &str) -> Markup {
         self.form(
             what,
             html! {
                 input type="hidden" name="entry" value=(entry);
-                button.small type="submit" { (self.t(key)) }
+                button.small type="submit" aria-label=(self.spoken(key, entry)) { (self.t(key)) }
             },
         )
     }
