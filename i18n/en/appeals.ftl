@@ -1,5 +1,6 @@
 # Provisional and final results, appeals, changes after the end.
 
+series-provisional = Results that may still change: { $sessions }.
 status-provisional = The results are provisional: corrections and appeals are possible until
 status-provisional-until = The results are provisional until { $time } (UTC).
 status-appealed = The results are final, except where an appeal is not decided yet.

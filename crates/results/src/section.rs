@@ -31,7 +31,7 @@ fn line(
     matches: &[TeamMatch],
     traveller: &Traveller,
     own: &TravellerLine,
-    group: u8,
+    groups: &[u8],
 ) -> Line {
     let numbers = own.pairs.map(|pair| teams.team_of(pair).0);
     let points = BySide([own.points[Side::NorthSouth], None]);
@@ -46,6 +46,13 @@ fn line(
         let [ns, ew] = other.pairs.map(|pair| teams.team_of(pair).0).0;
         other.confirmed && [ew, ns] == two
     };
+    let group_of = |is: &dyn Fn(&&TravellerLine) -> bool| {
+        let mut grouped = traveller.lines.iter().zip(groups);
+        grouped.find(|(line, _)| is(line)).map(|(_, group)| *group)
+    };
+    let group = group_of(&|line| line.table == own.table).unwrap_or_default();
+    // The other half had other cards, so that there is nothing to compare with.
+    let is_fouled = group_of(&is_other_half).is_some_and(|other| other != group);
     let there = traveller.lines.iter().find(is_other_half).and_then(|other| other.score_ns);
     let award = |side: Side| match own.standing[side] {
         BoardResult::Artificial(award) => Some(award),
@@ -57,6 +64,7 @@ fn line(
                 let difference = here.saturating_sub(there);
                 Why::Rooms { scores: [here, there.saturating_neg()], difference }
             }
+            (None, ..) if !ruled && is_fouled => Why::Alone,
             _ => award(Side::NorthSouth).map_or(Why::Given, Why::Award),
         },
         _ => Why::NotCounted,
@@ -82,10 +90,10 @@ fn boards(event: &PairsEvent, teams: &Teams, matches: &[TeamMatch]) -> Vec<Board
     let board = |traveller: Traveller| {
         let number = traveller.board.board;
         let counted = event.counted(number);
-        let agreed = traveller.lines.iter().zip(&counted).filter(|(line, _)| line.confirmed);
-        let lines: Vec<Line> = agreed
-            .map(|(own, counted)| line(teams, matches, &traveller, own, counted.group))
-            .collect();
+        let groups: Vec<u8> = counted.iter().map(|line| line.group).collect();
+        let agreed = traveller.lines.iter().filter(|line| line.confirmed);
+        let lines: Vec<Line> =
+            agreed.map(|own| line(teams, matches, &traveller, own, &groups)).collect();
         let is_empty = lines.is_empty() && traveller.deal.is_none();
         let board = Board {
             board: traveller.board,

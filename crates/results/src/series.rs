@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use tourney::Sum;
+use tourney::appeals::Status;
 use tourney::rank::{Place, places};
 use tourney::stage::{CutTie, StageRow, cut};
 use tourney::vp::Hundredths;
@@ -38,6 +39,8 @@ pub struct SeriesRules {
 pub struct Series {
     /// What the scores of each session are, in their order: its title, and whether they are percentages.
     pub sessions: Vec<(String, SeriesUnits)>,
+    /// The titles of the sessions whose results may still change: they are not over, are provisional, or are under appeal.
+    pub provisional: Vec<String>,
     /// The contestants, the best first.
     pub rows: Vec<SeriesRow>,
 }
@@ -152,7 +155,12 @@ pub fn series(sessions: &[SeriesSession<'_>], rules: &SeriesRules) -> Result<Ser
             row.through = Some(through.contains(&number));
         }
     }
-    Ok(Series { sessions: heads, rows })
+    let is_open = |results: &Results| {
+        !results.is_over || results.status.is_some_and(|status| status != Status::Final)
+    };
+    let open = sessions.iter().filter(|session| is_open(session.results));
+    let provisional = open.map(|session| session.results.title.clone()).collect();
+    Ok(Series { sessions: heads, provisional, rows })
 }
 
 /// What the scores of an event are; none if its ranking has no totals.

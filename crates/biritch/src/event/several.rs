@@ -43,6 +43,8 @@ pub(crate) struct PoolArgs {
 struct SeriesJson {
     units: &'static str,
     sessions: Vec<String>,
+    /// Those whose results may still change.
+    provisional: Vec<String>,
     ranking: Vec<RowJson>,
 }
 
@@ -85,10 +87,16 @@ pub(crate) fn series(args: &SeriesArgs, json: bool, words: &Words) -> Result<Exi
         return output::print_json(&SeriesJson {
             units: units(&ranked),
             sessions: ranked.sessions.into_iter().map(|(title, _)| title).collect(),
+            provisional: ranked.provisional,
             ranking: ranked.rows.into_iter().map(row).collect(),
         });
     }
-    output::print(&format!("{}\n", table(&ranked, words)))
+    let mut text = format!("{}\n", table(&ranked, words));
+    if !ranked.provisional.is_empty() {
+        let facts = [("sessions", ranked.provisional.join(", ").into())];
+        text += &(words.format("series-provisional", &facts) + "\n");
+    }
+    output::print(&text)
 }
 
 /// The word for what is added up, in files and answers for programs.

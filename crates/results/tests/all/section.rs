@@ -5,18 +5,23 @@ use std::collections::BTreeMap;
 use bridge::{BySide, Outcome};
 use results::pdf::Paper;
 use results::print::{Job, Sheet};
-use results::{OutputFile, Results, Texts, folder};
-use tourney::Name;
+use results::{OutputFile, Results, Texts, Why, folder};
 use tourney::adjust::{Artificial, BoardResult};
 use tourney::log::{By, TournamentLog};
 use tourney::movement::{Kind, Movement};
 use tourney::pairs::{Act, PairsEvent, Setup, Team};
+use tourney::{Name, Ratio};
 use words::Lang;
 
 const TEAMS: [&str; 5] = ["Alpha", "Beta", "Gamma", "Delta", "Omega"];
 
 /// Five teams with two boards a round, after so many rounds; an award on board 1 at table 1.
 fn played(kind: Kind, teams: u32, rounds: usize) -> Results {
+    Results::of_pairs("Cup", event(kind, teams, rounds).state())
+}
+
+/// The event of it.
+fn event(kind: Kind, teams: u32, rounds: usize) -> TournamentLog<PairsEvent> {
     let movement = Movement::new(kind, teams, None, 2).expect("so many teams");
     let team = |number: u32| {
         let name: Name = TEAMS[number as usize - 1].parse().expect("a name");
@@ -48,7 +53,24 @@ fn played(kind: Kind, teams: u32, rounds: usize) -> Results {
     if rounds >= movement.rounds.len() {
         log.act(By::Director, 0, Act::Close).expect("an end");
     }
-    Results::of_pairs("Cup", log.state())
+    log
+}
+
+/// A half that was played with other cards has nothing to compare with, and the page says so.
+#[test]
+fn average_plus_of_a_fouled_board_is_explained() {
+    let mut log = event(Kind::RoundRobin, 4, 1);
+    let of_board = |log: &TournamentLog<PairsEvent>| {
+        let results = Results::of_pairs("Cup", log.state());
+        results.boards.into_iter().find(|board| board.board.board == 1).expect("board 1").lines
+    };
+    let compared = of_board(&log);
+    assert!(compared.iter().all(|line| matches!(line.why.0[0], Why::Rooms { .. })), "{compared:?}");
+    let table = compared[0].table.parse().expect("a number");
+    log.act(By::Director, 0, Act::Fouled { board: 1, table, group: 1 }).expect("it is fouled");
+    let [fouled, ..] = &of_board(&log)[..] else { panic!("no line") };
+    assert_eq!(fouled.points.0[0], Some(Ratio::whole(3)));
+    assert_eq!(fouled.why.0[0], Why::Alone);
 }
 
 fn text<'a>(files: &'a [OutputFile], name: &str) -> &'a str {

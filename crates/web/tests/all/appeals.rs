@@ -227,5 +227,13 @@ async fn a_ruling_of_the_laws_is_taken_over() {
     // Assigned scores are worked out with the laws, too.
     let assigned = format!("/director/assigned?go=1&r1=4S-N+10&NS1=60&r2=-50&NS2=40&{place}");
     let assigned = see(&server, &director, &assigned).await;
-    assert!(assigned.contains("do=weigh&amp;result1=4S-N+10&amp;ns1=60"), "{assigned}");
+    let fields = "&amp;result1=4S-N+10&amp;ns1=60";
+    let expected = format!("do=weigh&amp;why=Assigned+score+%2812C%29{fields}");
+    assert!(assigned.contains(&expected), "{assigned}");
+    // The reason of a ruling stays, when the score is worked out again too.
+    let again =
+        format!("/director/assigned?go=1&why=Slow+pass&r1=4S-N+10&NS1=60&r2=-50&NS2=40&{place}");
+    let again = see(&server, &director, &again).await;
+    assert!(again.contains(&format!("do=weigh&amp;why=Slow+pass{fields}")), "{again}");
+    assert!(again.contains("name=\"why\" value=\"Slow pass\""), "{again}");
 }

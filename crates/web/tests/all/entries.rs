@@ -118,7 +118,7 @@ async fn people_enter_at_the_door_and_the_event_is_opened_with_them() {
     }
     // What is heard of a button says whose it is.
     for expected in [
-        "aria-label=\"Paid: Anna Lee – Boris Ivanov\"",
+        "aria-label=\"Not paid: Anna Lee – Boris Ivanov\"",
         "aria-label=\"Remove: Fred Orr – Clara Moss\"",
         "aria-label=\"Edit: Dan Roe – Eva Orr\"",
         "Player 1\"",

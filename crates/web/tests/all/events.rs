@@ -263,7 +263,7 @@ async fn a_refusal_states_what_would_be_right() {
     for (more, expected) in [
         (
             [("players-a", "a\nb\nc"), ("players-b", "d\ne\nf\ng")],
-            "First team: a team must have four to six",
+            "The first team must have four to six",
         ),
         ([("players-a", "a\nb\nc\nd"), ("players-b", "d\ne\nf\ng")], "entered twice"),
         (

@@ -30,6 +30,8 @@ struct Assigned {
     others: String,
     vulnerable: String,
     method: MethodName,
+    /// The reason of the ruling; empty if the page was opened by itself.
+    why: String,
 }
 
 /// What is wrong with it: the key of a message, and the text it is about.
@@ -57,6 +59,7 @@ impl Assigned {
             rows: rows.collect(),
             others: text("others".into()),
             vulnerable: text("vulnerable".into()),
+            why: text("why".into()),
             method: match query.get("method") {
                 Some("cross") => MethodName::Cross,
                 _ => MethodName::Matchpoints,
@@ -64,9 +67,13 @@ impl Assigned {
         }
     }
 
-    /// The results and weights as the fields of an event's form.
-    fn fields(&self) -> String {
-        let mut fields = "do=weigh".to_owned();
+    /// The results and weights with the reason as the fields of an event's form.
+    fn fields(&self, reader: &Reader) -> String {
+        let why = match &*self.why {
+            "" => reader.t("td-assigned"),
+            why => why.to_owned(),
+        };
+        let mut fields = format!("do=weigh&why={}", escaped(&why));
         for (row, Row { text, weights }) in (1..).zip(&self.rows) {
             let (result, sides) = likely::fields(row);
             let values = Side::ALL.map(|side| (sides[side].as_str(), weights[side].as_str()));
@@ -142,10 +149,11 @@ pub(crate) async fn assigned(reader: Reader, RawQuery(query): RawQuery) -> Marku
         @if let Some(Err((key, text))) = &value { p.wrong role="alert" { (reader.format(key, &[("text", text.clone().into())])) } }
         @if let Some(Ok(value)) = &value {
             (table(&reader, &form, value))
-            p.noprint.tools { (link(&origin, &form.fields(), &reader.t("td-enter"))) }
+            p.noprint.tools { (link(&origin, &form.fields(&reader), &reader.t("td-enter"))) }
         }
         form.ask.assigned method="get" action="/director/assigned" {
             input type="hidden" name="go" value="1";
+            @if !form.why.is_empty() { input type="hidden" name="why" value=(form.why); }
             (origin.fields())
             fieldset {
                 legend { (reader.t("td-field-whole-board-vulnerable")) }

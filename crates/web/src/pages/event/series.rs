@@ -64,6 +64,7 @@ pub(crate) async fn page(
             Err(error) => return error_page::service_error(&reader, error),
         }
     }
+    let now = u64::try_from(app.clock.now_ms() / 1000).unwrap_or(0);
     let (mut sessions, mut wrong) = (Vec::new(), Vec::new());
     if is_too_long {
         let most = i64::try_from(MOST).unwrap_or(i64::MAX);
@@ -89,7 +90,7 @@ pub(crate) async fn page(
             continue;
         }
         match kinds::pages(&event.state).results(&event.title) {
-            Some((results, _)) => sessions.push((id.to_owned(), results)),
+            Some((results, _)) => sessions.push((id.to_owned(), results.at(now))),
             None => wrong.push(reader.format("series-no-totals", &facts)),
         }
     }
@@ -201,6 +202,9 @@ fn table(reader: &Reader, ranked: &Series) -> Markup {
                         @if is_cut { td { @if row.through == Some(true) { (reader.t("series-goes-on")) } } }
                     } } }
                 }
+            }
+            @if !ranked.provisional.is_empty() {
+                p { (reader.format("series-provisional", &[("sessions", ranked.provisional.join(", ").into())])) }
             }
             @if ranked.rows.iter().any(|row| row.scores.iter().zip(&row.counts).any(|(score, counts)| score.is_some() && !counts)) {
                 p.small { (reader.t("series-struck")) }
