@@ -280,7 +280,7 @@ impl<'a> Row<'a> {
         let Some(cell) = self.cell(column) else { return Ok(()) };
         let numbers: Vec<&str> = cell.text.split('+').map(str::trim).collect();
         let is_number = |text: &&str| text.parse::<u32>().is_ok_and(|number| number > 0);
-        if numbers.len() <= 2 && numbers.iter().all(|number| is_number(&number)) {
+        if numbers.len() <= 2 && numbers.iter().all(is_number) {
             record.set_tag(tag, &numbers.join("+"));
             return Ok(());
         }

@@ -124,7 +124,8 @@ fn of_file(name: &str) -> Results {
 /// Each player's place, number, total and boards.
 fn ranked(results: &Results) -> Vec<(u32, u32, tourney::Sum, u32)> {
     let rows = results.rankings[0].rows.iter();
-    rows.map(|row| (row.place.unwrap().number, row.number, row.total.clone(), row.boards)).collect()
+    rows.map(|row| (row.place.expect("a place").number, row.number, row.total.clone(), row.boards))
+        .collect()
 }
 
 /// A file of results ranks the players and not their partnerships: as the event itself.
