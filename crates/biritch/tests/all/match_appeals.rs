@@ -52,7 +52,6 @@ fn a_swiss_is_ended_appealed_and_decided() {
     let results: Value = serde_json::from_str(&results).unwrap();
     check("event-results", &results.to_string());
     assert_eq!(results["rounds"][0]["appealed"], true);
-    folder.done("pdf", &["--out", &folder.path("pdf")]);
     long_ago(&folder);
     assert_eq!(scored(&folder, "event-score")["status"], "appealed");
     let log = folder.log();
