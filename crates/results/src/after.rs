@@ -177,7 +177,7 @@ impl After for PairsEvent {
 
 impl After for Swiss {
     fn result_at(&self, at: MatchAt) -> ResultAt {
-        ResultAt::Match { at, segments: 0 }
+        ResultAt::Match { at: at.ordered(), segments: 0 }
     }
 
     fn changed(&self, act: &swiss::Act) -> Changed {
@@ -207,7 +207,7 @@ impl After for Swiss {
 
 impl After for KnockoutEvent {
     fn result_at(&self, at: MatchAt) -> ResultAt {
-        ResultAt::Match { at, segments: self.setup().conditions.segments }
+        ResultAt::Match { at: at.ordered(), segments: self.setup().conditions.segments }
     }
 
     fn changed(&self, act: &knockout::Act) -> Changed {
