@@ -21,10 +21,6 @@ pairs-astray = in this movement board { $board } at table { $table } is played b
 pairs-elsewhere = in this movement board { $board } is not played at table { $table }
 pairs-later = board { $board } belongs to a later round: pair { $pair } has not finished round { $round }
 pairs-wrong-penalty = a penalty is 1 to 1000 % of a top, where matchpoints are counted, or up to 1000 points
-pairs-wrong-private = number { $number } has { $players ->
-    [one] one player
-   *[other] { $players } players
-}: private is followed by the numbers of those who are not published, or by all
 pairs-wrong-handicap = the handicap of pair { $pair } is a number up to 100 with two decimals at most
 pairs-left = pair { $pair } has left
 pairs-no-plan = without a movement there is none to change

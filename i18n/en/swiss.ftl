@@ -11,6 +11,10 @@ event-many = the event has { $most } contestants already
     .hint = no more can be entered
 event-players = { $number } has { $players } players
     .hint = at most { $most } are entered
+event-wrong-private = number { $number } has { $players ->
+    [one] one player
+   *[other] { $players } players
+}: private is followed by the numbers of those who are not published, or by all
 event-separator = { $name }: a name cannot contain a bar or a semicolon
     .hint = leave them out
 event-no-contestant = there is no contestant { $number }

@@ -21,7 +21,6 @@ pairs-astray = по движению сдачу { $board } за столом { $
 pairs-elsewhere = по движению сдачу { $board } за столом { $table } не играют
 pairs-later = сдача { $board } — из следующих туров: пара { $pair } ещё не доиграла тур { $round }
 pairs-wrong-penalty = штраф — от 1 до 1000 % топа, если считают матчпойнты, или не больше 1000 очков
-pairs-wrong-private = под номером { $number } игроков: { $players }; после private пишут номера тех, чьи имена не публикуются, или all
 pairs-wrong-handicap = гандикап пары { $pair } — число до 100, не больше двух знаков после запятой
 pairs-left = пара { $pair } ушла
 pairs-no-plan = движения нет, менять нечего

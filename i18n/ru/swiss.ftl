@@ -11,6 +11,7 @@ event-many = в турнире уже { $most } участников
     .hint = больше внести нельзя
 event-players = в заявке { $number } игроков: { $players }
     .hint = не больше { $most }
+event-wrong-private = под номером { $number } игроков: { $players }; после private пишут номера тех, чьи имена не публикуются, или all
 event-separator = { $name }: в названии не может быть вертикальной черты или точки с запятой
     .hint = уберите их
 event-no-contestant = нет участника под номером { $number }

@@ -518,9 +518,7 @@ pub fn pairs_error(error: &PairsError) -> Message {
             Message::new("pairs-next-number").fact("number", *number).fact("next", *next)
         }
         PairsError::Penalty { .. } => Message::new("pairs-wrong-penalty"),
-        PairsError::Withheld { number, players } => {
-            Message::new("pairs-wrong-private").fact("number", *number).fact("players", *players)
-        }
+        PairsError::Withheld { number, players } => wrong_private(*number, *players),
         PairsError::Handicap { number } => {
             Message::new("pairs-wrong-handicap").fact("pair", *number)
         }
@@ -644,6 +642,11 @@ fn line_up(error: &SeatsError) -> Message {
     }
 }
 
+/// Names of players are withheld whom an entry does not have.
+fn wrong_private(number: u32, players: usize) -> Message {
+    Message::new("event-wrong-private").fact("number", number).fact("players", players)
+}
+
 /// Why a contestant cannot enter.
 fn entry(error: &EntryError) -> Message {
     match error {
@@ -654,6 +657,7 @@ fn entry(error: &EntryError) -> Message {
             .fact("number", *number)
             .fact("players", *players)
             .fact("most", *most),
+        EntryError::Withheld { number, players } => wrong_private(*number, *players),
         EntryError::Separator { name } => {
             Message::new("event-separator").fact("name", name.to_string())
         }

@@ -30,8 +30,8 @@ impl Contestant {
     ///
     /// # Errors
     ///
-    /// Too many players, a name that could not be read again in a list, or one that another
-    /// contestant has.
+    /// Too many players, names that are not published of players whom it does not have, a name that could not be read again
+    /// in a list, or one that another contestant has.
     pub fn check_entry<'a>(
         &self,
         most: usize,
@@ -41,6 +41,10 @@ impl Contestant {
         let (number, players) = (self.number, self.players.len());
         if players > most {
             return Err(EntryError::Players { number, players, most });
+        }
+        let people = self.people().len();
+        if !self.withheld.fits(people) {
+            return Err(EntryError::Withheld { number, players: people });
         }
         let separators = |name: &&Name| !is_field(name.as_str()) || name.as_str().contains(';');
         if let Some(name) = self.names().chain(group).find(separators) {
@@ -84,6 +88,14 @@ pub enum EntryError {
         players: usize,
         /// The most that are possible.
         most: usize,
+    },
+    /// Names of players are withheld whom the entry does not have.
+    #[error("{number} has {players} players: private names those of them who are not published")]
+    Withheld {
+        /// The contestant.
+        number: u32,
+        /// How many it has; one whose players are not known has itself.
+        players: usize,
     },
     /// A name has a character that separates fields in a log.
     #[error("{name:?} has a bar or a semicolon")]

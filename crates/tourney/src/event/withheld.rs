@@ -7,6 +7,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::Contestant;
+use crate::Name;
 
 /// The players of an entry who have not agreed that their names are published. Its text has their numbers in the order of
 /// the entry, or `all`.
@@ -48,6 +49,23 @@ impl Withheld {
     #[must_use]
     pub const fn with(self, at: usize) -> Withheld {
         if at < Contestant::MOST_PLAYERS { Withheld(self.0 | 1 << at) } else { self }
+    }
+
+    /// The same after the players of an entry were changed. A mark stays with its person; whoever is new in the entry has one
+    /// if somebody with a mark has left it.
+    #[must_use]
+    pub fn after(self, before: &[Name], now: &[Name]) -> Withheld {
+        if self == Withheld::ALL {
+            return self;
+        }
+        let of_leaver =
+            before.iter().enumerate().any(|(at, name)| self.has(at) && !now.contains(name));
+        let has = |name: &Name| match before.iter().position(|known| known == name) {
+            Some(at) => self.has(at),
+            None => of_leaver,
+        };
+        let marked = now.iter().enumerate().filter(|(_, name)| has(name));
+        marked.fold(Withheld::NONE, |marks, (at, _)| marks.with(at))
     }
 
     /// Whether an entry with so many players has all those whom it names.

@@ -1,5 +1,6 @@
 //! Where the boards are in each round: at which tables, and what is carried between two rounds.
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::{Movement, Pairing, Seats};
@@ -35,28 +36,38 @@ impl<S: Seats> Movement<S> {
         let Some(now) = (round as usize).checked_sub(1).filter(|at| *at < self.rounds.len()) else {
             return Vec::new();
         };
-        let tables = |places: &[Pairing<S>], set: u32| {
-            let of_set = places.iter().filter(|place| place.set == set);
-            let mut tables: Vec<u32> = of_set.map(|place| place.table).collect();
-            tables.sort_unstable();
-            tables
-        };
+        // In one pass over all rounds: a movement of one's own may have a thousand.
+        let (mut before, mut next) = (BTreeMap::new(), BTreeMap::new());
+        for (round, places) in (1u32..).zip(&self.rounds[..now]) {
+            before
+                .extend(tables_of(places).into_iter().map(|(set, tables)| (set, (round, tables))));
+        }
+        for (round, places) in (round + 1..).zip(&self.rounds[now + 1..]) {
+            for (set, tables) in tables_of(places) {
+                next.entry(set).or_insert((round, tables));
+            }
+        }
+        let mut tables = tables_of(&self.rounds[now]);
         let mut places: Vec<SetPlace> = (1..=self.sets)
-            .map(|set| {
-                let rounds = (1u32..).zip(&self.rounds[..now]);
-                let before = rounds.map(|(round, places)| (round, tables(places, set)));
-                let rounds = (round + 1..).zip(&self.rounds[now + 1..]);
-                let mut next = rounds.map(|(round, places)| (round, tables(places, set)));
-                SetPlace {
-                    set,
-                    tables: tables(&self.rounds[now], set),
-                    before: before.filter(|(_, of)| !of.is_empty()).last(),
-                    next: next.find(|(_, of)| !of.is_empty()),
-                }
+            .map(|set| SetPlace {
+                set,
+                tables: tables.remove(&set).unwrap_or_default(),
+                before: before.remove(&set),
+                next: next.remove(&set),
             })
             .filter(|place| !place.tables.is_empty() || place.next.is_some())
             .collect();
         places.sort_by_key(|place| (place.tables.first().copied().unwrap_or(u32::MAX), place.set));
         places
     }
+}
+
+/// The tables of each set that is played in a round, in order.
+fn tables_of<S>(places: &[Pairing<S>]) -> BTreeMap<u32, Vec<u32>> {
+    let mut tables: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+    for place in places {
+        tables.entry(place.set).or_default().push(place.table);
+    }
+    tables.values_mut().for_each(|tables| tables.sort_unstable());
+    tables
 }

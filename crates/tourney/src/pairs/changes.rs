@@ -308,6 +308,7 @@ impl PairsEvent {
     pub(super) fn rename(&mut self, pair: &Pair) {
         let known = self.setup.pairs.iter_mut().find(|known| known.number == pair.number);
         if let Some(known) = known {
+            known.class.withheld = known.class.withheld.after(&known.players, &pair.players);
             known.players.clone_from(&pair.players);
         }
     }

@@ -168,6 +168,9 @@ impl PairsEvent {
         let Some(teams) = &mut self.setup.teams else { return };
         let halves = Side::ALL.map(|side| (teams.half(team.number, side), side));
         for known in teams.teams.iter_mut().filter(|known| known.number == team.number) {
+            let [before, now] =
+                [&*known, team].map(|of| of.people().cloned().collect::<Vec<Name>>());
+            known.class.withheld = known.class.withheld.after(&before, &now);
             (known.name, known.players) = (team.name.clone(), team.players.clone());
         }
         for (number, side) in halves {

@@ -2,8 +2,9 @@
 
 use proptest::prelude::*;
 use tourney::classes::Class;
-use tourney::event::Withheld;
+use tourney::event::{Contestant, EntryError, Withheld};
 use tourney::knockout::event::TeamEntry;
+use tourney::log::{By, Op, TournamentLog};
 use tourney::pairs::Pair;
 use tourney::preferans::event::PlayerEntry;
 use tourney::{knockout, pairs, preferans, swiss};
@@ -58,6 +59,40 @@ fn acts_are_written_and_read() {
         (pairs::Act::Classify { pair: 5, class }, "classify 5 | private=2"),
         (pairs::Act::Join { pair, plan: None }, "join 9 | players=Anna; Boris | private=2"),
     ]);
+}
+
+/// Whom the entry does not have cannot be withheld: a slip would publish a name that was not to be.
+#[test]
+fn an_entry_has_those_whom_it_withholds() {
+    let anna = "Anna".parse().unwrap();
+    for (line, players) in [("Alpha | Anna; Boris | private=3", 2), ("Alpha | private=2", 1)] {
+        let entry = swiss::entry(1, line).unwrap();
+        let refused = entry.contestant.check_entry(Contestant::MOST_PLAYERS, None, []);
+        assert_eq!(refused, Err(EntryError::Withheld { number: 1, players }), "{line}");
+    }
+    for line in ["Alpha | Anna; Boris | private=2", "Alpha | private", "Alpha | private=1"] {
+        let entry = swiss::entry(1, line).unwrap();
+        assert_eq!(entry.contestant.check_entry(8, Some(&anna), []), Ok(()), "{line}");
+    }
+}
+
+#[test]
+fn a_mark_stays_with_its_person() {
+    let names = |text: &str| text.split(' ').map(|name| name.parse().unwrap()).collect::<Vec<_>>();
+    let after = |before: &str, now: &str| SECOND.after(&names(before), &names(now));
+    assert_eq!(after("Anna Boris", "Boris Anna"), Withheld::NONE.with(0));
+    assert_eq!(after("Anna Boris", "Clara Boris"), SECOND);
+    // Who comes in place of Boris, wherever they are written.
+    assert_eq!(after("Anna Boris", "Anna Clara"), SECOND);
+    assert_eq!(after("Anna Boris", "Clara Anna"), Withheld::NONE.with(0));
+    assert_eq!(Withheld::ALL.after(&names("Anna Boris"), &names("Anna Clara")), Withheld::ALL);
+    // In an event of pairs.
+    let pair = |number, line| Pair::read(number, line).unwrap();
+    let two = vec![pair(1, "Anna, Boris | private=2"), pair(2, "Clara, Dmitri")];
+    let mut log = TournamentLog::<pairs::PairsEvent>::open(pairs::Setup::new(two, 2)).unwrap();
+    let exchanged = Pair::new(1, ["Boris", "Anna"].map(|name| name.parse().unwrap()));
+    log.enter(By::Director, 0, "", Op::Act(pairs::Act::Amend(exchanged))).unwrap();
+    assert_eq!(log.state().setup().pairs[0].class.withheld, Withheld::NONE.with(0));
 }
 
 proptest! {
