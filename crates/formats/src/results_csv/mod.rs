@@ -295,6 +295,11 @@ impl<'a> Row<'a> {
     /// What was played, and the score that is stated for it.
     fn played(&self, record: &mut Record) -> Result<(), Wrong> {
         if let Some(cell) = self.cell(Column::Score) {
+            // The director's decision counts, whatever was played.
+            if let Some(Instead::Awards(awards)) = Instead::of(cell.text) {
+                award(record, awards);
+                return Ok(());
+            }
             let text: String = cell.text.chars().filter(|c| !c.is_whitespace()).collect();
             let score = signed(&text).filter(|score| score.unsigned_abs() < 100_000);
             record.score_ns = Some(score.ok_or_else(|| cell.wrong())?);
@@ -308,10 +313,7 @@ impl<'a> Row<'a> {
         match Instead::of(cell.text) {
             Some(Instead::Passed) => record.outcome = Some(Outcome::PassedOut),
             Some(Instead::NotPlayed) => record.set_tag("Bws_Remarks", "not played"),
-            Some(Instead::Awards([ns, ew])) => {
-                record.score_ns = None;
-                record.set_tag("ScorePercentage", &format!("NS {ns} EW {ew}"));
-            }
+            Some(Instead::Awards(awards)) => award(record, awards),
             None => {
                 let (contract, made) = self.contract(cell)?;
                 let tricks = self.tricks(contract, made)?;
@@ -418,4 +420,10 @@ pub fn fuzz(bytes: &[u8]) {
     let _ = crate::verify(&read);
     let again = crate::pbn::read(&crate::pbn::write(&read.records));
     assert_eq!(again.records.len(), read.records.len());
+}
+
+/// The percentages of an artificial score.
+fn award(record: &mut Record, [ns, ew]: [u8; 2]) {
+    record.score_ns = None;
+    record.set_tag("ScorePercentage", &format!("NS {ns} EW {ew}"));
 }

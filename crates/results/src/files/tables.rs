@@ -133,7 +133,11 @@ pub(super) fn boards(results: &Results, texts: &Texts) -> Vec<u8> {
                 results.label(line.numbers[Side::EastWest]),
                 line.outcome.map_or_else(|| decided(line, texts), |of| texts.outcome(of)),
                 tricks.map_or_else(String::new, |tricks| tricks.to_string()),
-                line.score_ns.map_or_else(String::new, signed),
+                match (&line.standing, line.outcome) {
+                    // What the director has decided stands above what was played.
+                    (Some(_), Some(_)) => decided(line, texts),
+                    _ => line.score_ns.map_or_else(String::new, signed),
+                },
                 points(Side::NorthSouth),
                 points(Side::EastWest),
             ];
@@ -145,7 +149,7 @@ pub(super) fn boards(results: &Results, texts: &Texts) -> Vec<u8> {
     file(DataTable { headings, rows: rows.collect() }, texts)
 }
 
-/// What stands in place of a contract: the awards of both sides, or North-South's score.
+/// What the director has decided: the awards of both sides, or North-South's score.
 fn decided(line: &Line, texts: &Texts) -> String {
     let is_award = |side: Side| {
         let standing = line.standing.as_ref().map(|standing| &standing[side]);
