@@ -152,17 +152,18 @@ test('pairs: a phone without a connection keeps results, and sends each once', {
   await player.page.goto(address);
   const { page, context } = player;
   const form = page.locator('form.event[data-entry]:has(#enter-place)');
-  const boards = () => form.locator('#enter-place option').evaluateAll((all) => all.map((one) => one.textContent));
+  const boards = () => form.locator('#enter-place option:not([disabled])').evaluateAll((all) => all.map((one) => one.textContent));
   assert.deepEqual(await boards(), ['1', '2']);
   const records = async () => {
     await director.page.goto(address);
     return director.page.locator('.log > li').count();
   };
+  const wall = await context.newPage();
+  await wall.goto(`${address}/wall`);
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('event-')).length);
   // The answer to the first entry is lost, and then there is no connection at all.
-  let posts = 0;
   await context.route(`**${address}`, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    posts += 1;
     await route.fetch();
     return route.abort();
   });
@@ -171,20 +172,36 @@ test('pairs: a phone without a connection keeps results, and sends each once', {
   await page.waitForSelector('#queued:has-text("Kept on this device")');
   assert.match(await page.textContent('#queued'), /Board 1, 4, .*spades.*North.*10/i);
   assert.deepEqual(await boards(), ['2']);
+  // Leaving the page loses nothing: the entry is there again.
+  await page.reload();
+  await page.waitForSelector('#queued:has-text("Board 1")');
+  assert.deepEqual(await boards(), ['2']);
   await context.unroute(`**${address}`);
   await context.setOffline(true);
   await tap(form, '3NT-N 9');
   await form.locator('button.primary').click();
   await page.waitForSelector('#queued:has-text("Board 2")');
   assert.equal(await form.isVisible(), false, 'both boards are entered');
-  assert.ok(posts > 0);
   await accessible(page, 'results are kept');
   await shot(page, 'event-kept-en');
-  // The page stays as it is when it is loaded again later, and sends what it has kept.
+  // A page for the wall in the same browser shows nothing of it.
+  assert.equal(await wall.locator('#queued').count(), 0);
   await context.setOffline(false);
   await page.waitForSelector('#queued:has-text("is sent")', { timeout: 30000 });
-  assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('event-')).length), 0);
+  assert.equal(await kept(), 0);
   assert.equal(await records(), 2, 'each is entered once');
+  assert.ok(await wall.locator('.happening.wall').count(), 'the wall stays the wall');
+  // What another name has entered on the device is not sent as this one's.
+  await page.evaluate(() => localStorage.setItem(`event-${document.querySelector('.happening').dataset.id}-x`, JSON.stringify({
+    url: location.href, body: 'do=confirm&board=1&table=1', summary: 'Board 1', author: 'Boris', at: 1,
+  })));
+  await page.reload();
+  await page.waitForSelector('#queued:has-text("entered on this device as Boris: Board 1")');
+  await accessible(page, 'an entry of another name');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.click('#queued button');
+  assert.equal(await page.locator('#queued p').count(), 0);
+  assert.equal(await kept(), 0);
   // What the server refuses is named, with the reason, until it is read: the director has entered the board meanwhile.
   await claim(other, address, 'Janna');
   await other.page.goto(address);

@@ -18,7 +18,7 @@ const isChosen = (select) => select.selectedIndex !== Math.max(0, [...select.opt
 const isFillingForm = () => {
   const active = document.activeElement;
   if (active instanceof HTMLElement && active.matches('input:not([readonly]), select, textarea')) return true;
-  if (document.querySelector('details[open]')) return true;
+  if (document.querySelector('details[open], .happening .wrong[role="alert"]')) return true;
   return [...document.querySelectorAll('.happening form')].some((form) =>
     inputs(form, 'input[type="radio"], input[type="checkbox"]').some((tile) => tile.checked !== tile.defaultChecked) ||
     [...form.querySelectorAll('select')].some(isChosen) ||
@@ -53,7 +53,8 @@ const showPage = (html) => {
   goToTable();
 };
 
-const entries = eventElement() ? start({ show: showPage, isFilling: isFillingForm }) : null;
+// The page for the wall has no words for entries: it shows nothing of what this device keeps.
+const entries = eventElement()?.dataset.waits ? start({ show: showPage, isFilling: isFillingForm }) : null;
 
 const poll = async () => {
   const shown = eventElement();
@@ -61,7 +62,7 @@ const poll = async () => {
   const { id, version } = shown.dataset;
   const answer = await request(`/event/${id}/version`);
   if (!answer.ok) return;
-  entries?.setOffline(false);
+  entries?.isBack();
   await entries?.flush();
   if ((await answer.text()) === version) return;
   if (isFillingForm()) {
@@ -97,7 +98,7 @@ const goToTable = () => {
 
 const pollForever = () => {
   // A lost connection is retried at the next poll.
-  poll().catch(() => entries?.setOffline(true)).finally(() => setTimeout(pollForever, POLL_MS));
+  poll().catch(() => entries?.isLost()).finally(() => setTimeout(pollForever, POLL_MS));
 };
 
 if (eventElement()) {

@@ -45,11 +45,11 @@ function start(main) {
   /** @returns {QueuedEntry[]} */
   const queue = () => {
     // Entries that an older page has stored have their summary under another name.
-    const list = /** @type {(QueuedEntry & { said?: string })[]} */ (stored(storageKey));
-    return list.map((one) => ({ body: one.body, summary: one.summary ?? one.said ?? '' }));
+    const list = /** @type {(QueuedEntry & { said?: string })[] | null} */ (stored(storageKey));
+    return (list ?? []).map((one) => ({ body: one.body, summary: one.summary ?? one.said ?? '' }));
   };
   /** False if the storage is unavailable: the form keeps its values. @param {QueuedEntry[]} list */
-  const saveQueue = (list) => store(storageKey, list);
+  const saveQueue = (list) => store(storageKey, list.length ? list : null);
 
   /** Shows a permanent notice. @param {string} text @param {QueuedEntry[]} [list] */
   const notify = (text, list = []) => {
@@ -105,6 +105,12 @@ function start(main) {
 
   const target = () => `/score/${main.dataset.evening}`;
 
+  /** The answer to a form's body; null if it was not processed and can be sent again. @param {string} body */
+  const sendBody = async (body) => {
+    const answer = await post(target(), body);
+    return answer.isBusy ? null : answer;
+  };
+
   /** Sends a form, or queues it. @param {HTMLFormElement} form @param {HTMLElement | null} by */
   const send = async (form, by) => {
     const data = new URLSearchParams();
@@ -128,7 +134,7 @@ function start(main) {
     if (!busy) {
       sending = true;
       form.setAttribute('aria-busy', 'true');
-      answer = await post(target(), body);
+      answer = await sendBody(body);
       sending = false;
       form.removeAttribute('aria-busy');
     }
@@ -187,7 +193,7 @@ function start(main) {
       for (;;) {
         const [first] = queue();
         if (!first) break;
-        const answer = await post(target(), first.body);
+        const answer = await sendBody(first.body);
         if (!answer) return;
         offline = false;
         const seen = baseVersion(first.body);

@@ -71,6 +71,16 @@ impl View<'_> {
         self.viewer() == Viewer::Director
     }
 
+    /// Whose entries a device keeps: those of a name, or those of a director without one.
+    fn author(&self) -> String {
+        match &self.role.name {
+            Some(name) => name.to_string(),
+            // No name has this character.
+            None if self.role.director => "=".to_owned(),
+            None => String::new(),
+        }
+    }
+
     /// The address that forms are sent to.
     pub(super) fn action(&self) -> String {
         match self.query.director {
@@ -179,10 +189,13 @@ impl View<'_> {
         let title = &self.event.title;
         let body = html! {
             div.happening data-version=(self.event.version) data-id=(self.id)
-                data-news=(self.t("event-news")) data-waits=(self.t("event-entry-waits"))
+                data-news=(self.t("event-news")) data-action=(self.action()) data-author=(self.author())
+                data-waits=(self.t("event-entry-waits")) data-busy=(self.t("event-entry-busy"))
                 data-lost=(self.t("event-entry-lost")) data-sent=(self.t("event-entry-sent"))
                 data-unsent=(self.t("event-entry-unsent")) data-refused=(self.t("event-entry-refused"))
-                data-dismiss=(self.t("event-entry-dismiss")) {
+                data-other=(self.t("event-entry-other")) data-director=(self.t("event-entry-director")) data-board=(self.t("event-board"))
+                data-dismiss=(self.t("event-entry-dismiss")) data-remove=(self.t("event-entry-remove"))
+                data-sure=(self.t("event-entry-remove-sure")) {
                 h1 { (title) }
                 p.who { (self.who()) }
                 @if let Some(name) = &self.role.name { (self.give_back(name)) }
