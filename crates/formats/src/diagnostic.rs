@@ -7,7 +7,7 @@ use crate::bws::error::{DatabaseError, ResultPlace};
 use crate::error::{FileError, LineColumn};
 use crate::format::Format;
 use crate::list;
-use crate::results_csv::ResultColumn;
+use crate::results_csv::column::ResultColumn;
 
 mod codes;
 mod facts;

@@ -10,6 +10,7 @@
 //! assert!(read.diagnostics.is_empty());
 //! ```
 
+pub(crate) mod column;
 mod words;
 
 use bridge::{Contract, Outcome, Seat, Side, Tricks, Vulnerability};
@@ -25,93 +26,16 @@ use crate::input;
 use crate::read::{Locations, Read};
 use crate::record::{PlayRecord, Record, Source};
 
-use self::ResultColumn as Column;
+pub use self::column::ResultColumn;
+
+use self::column::ResultColumn as Column;
 use self::words::{Instead, headings};
 
-/// A column of a table of results.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum ResultColumn {
-    /// The number of the board.
-    Board,
-    /// The table.
-    Table,
-    /// The round.
-    Round,
-    /// The section.
-    Section,
-    /// Who sat North-South: the number of the pair, those of both players, or both names.
-    Ns,
-    /// Who sat East-West.
-    Ew,
-    /// The contract, with its declarer if there is no column of it, or what stands in its place.
-    Contract,
-    /// Declarer.
-    Declarer,
-    /// Declarer's tricks.
-    Tricks,
-    /// The tricks over or under: `+1`, `=`, `−2`.
-    Result,
-    /// The opening lead.
-    Lead,
-    /// North-South's points, by which a result is checked.
-    Score,
-}
-
-impl ResultColumn {
-    /// All of them.
-    pub const ALL: [ResultColumn; 12] = [
-        Column::Board,
-        Column::Table,
-        Column::Round,
-        Column::Section,
-        Column::Ns,
-        Column::Ew,
-        Column::Contract,
-        Column::Declarer,
-        Column::Tricks,
-        Column::Result,
-        Column::Lead,
-        Column::Score,
-    ];
-
-    /// Its name in messages.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Column::Board => "board",
-            Column::Table => "table",
-            Column::Round => "round",
-            Column::Section => "section",
-            Column::Ns | Column::Ew => "side",
-            Column::Contract => "contract",
-            Column::Declarer => "declarer",
-            Column::Tricks => "tricks",
-            Column::Result => "result",
-            Column::Lead => "lead",
-            Column::Score => "score",
-        }
-    }
-
-    /// What would be right in it.
-    pub(crate) const fn right(self) -> &'static str {
-        match self {
-            Column::Board => "a number from 1",
-            Column::Table | Column::Round => "a number",
-            Column::Section => "a name of at most 10 characters",
-            Column::Ns | Column::Ew => "the number of a pair, two numbers as 3+7, or two names",
-            Column::Contract => "a contract with its declarer, as 4S N or 3NTX W, or Pass",
-            Column::Declarer => "N, E, S or W",
-            Column::Tricks => "a number of tricks from 0 to 13",
-            Column::Result => "+1, = or -2, or the number of tricks",
-            Column::Lead => "a card, as SK",
-            Column::Score => "a number of points",
-        }
-    }
-
-    fn of_heading(heading: &str) -> Option<ResultColumn> {
-        let words: Vec<&str> = heading.split_whitespace().collect();
-        let heading = words.join(" ").to_lowercase();
-        Column::ALL.into_iter().find(|column| headings(*column).contains(&heading.as_str()))
-    }
+/// The column with a heading.
+fn of_heading(heading: &str) -> Option<Column> {
+    let words: Vec<&str> = heading.split_whitespace().collect();
+    let heading = words.join(" ").to_lowercase();
+    Column::ALL.into_iter().find(|column| headings(*column).contains(&heading.as_str()))
 }
 
 /// Whether a text begins with the headings of a table of results: the board, who played, and what.
@@ -120,7 +44,7 @@ pub(crate) fn is_results(text: &str) -> bool {
     let Some(first) = first else { return false };
     let lines = cells::lines(first, cells::separator(first));
     let Some(line) = lines.first() else { return false };
-    let has = |column| line.cells.iter().any(|cell| Column::of_heading(cell) == Some(column));
+    let has = |column| line.cells.iter().any(|cell| of_heading(cell) == Some(column));
     let is_played = has(Column::Contract) || has(Column::Score);
     has(Column::Board) && is_played && (has(Column::Ns) && has(Column::Ew) || has(Column::Table))
 }
@@ -162,7 +86,7 @@ type Heading<'a> = Option<(ResultColumn, &'a str)>;
 fn read_headings<'a>(line: &'a Line, diagnostics: &mut Vec<Diagnostic>) -> Vec<Heading<'a>> {
     let mut columns: Vec<Heading<'_>> = Vec::new();
     for (heading, cell) in line.cells.iter().zip(1..) {
-        let column = Column::of_heading(heading);
+        let column = of_heading(heading);
         let is_known = |column| columns.iter().flatten().any(|(known, _)| *known == column);
         let column = column.filter(|column| !is_known(*column));
         if column.is_none() && !heading.trim().is_empty() {
@@ -254,7 +178,7 @@ impl<'a> Row<'a> {
         };
         for (column, tag) in [(Column::Table, "Table"), (Column::Round, "Round")] {
             if let Some(cell) = self.cell(column) {
-                // A table may have the letter of its section before its number: A3.
+                // A table may have the letter of its section before its number.
                 let digits = cell.text.trim_start_matches(|c: char| c.is_alphabetic());
                 Cell { text: digits, ..cell }.number().map_err(|_| cell.wrong())?;
                 record.set_tag(tag, cell.text);

@@ -1,7 +1,7 @@
 //! What the headings and the cells of tables of results are called.
 // russian: read, never shown
 
-use super::ResultColumn as Column;
+use super::column::ResultColumn as Column;
 
 /// The headings of a column in small letters.
 pub(super) const fn headings(column: Column) -> &'static [&'static str] {

@@ -138,8 +138,10 @@ pub(crate) fn words_of(html: &str) -> Vec<String> {
 /// Latin words other than names of languages, formats and products, and the usual abbreviation of high-card points.
 pub(crate) fn is_english(word: &str) -> bool {
     const FINE: [&str; 8] = ["English", "PBN", "JSON", "UTC", "SHA", "JavaScript", "SAYC", "PC"];
-    // Formats have the same names in every language.
-    let is_format = formats::Format::of_name(word).is_some();
+    // Formats have the same names in every language; one has two words: results-csv.
+    let is_format = formats::Format::ALL
+        .iter()
+        .any(|format| format.name().split('-').any(|part| part.eq_ignore_ascii_case(word)));
     word.len() > 1
         && !is_format
         && word.chars().all(|c| c.is_ascii_alphabetic())
