@@ -260,6 +260,37 @@ test('the commands on the log of a pairs event answer what their schemas say', (
   rmSync(folder, { recursive: true });
 });
 
+test('the commands on the log of a match of two teams answer what their schemas say', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'biritch-match-log-'));
+  const log = join(folder, 'final.event');
+  const teams = 'Alpha | Anna; Boris; Clara; Dmitri\nBeta | Elena; Fyodor; Galina; Hans\n';
+  check('event-new', ['event', 'new', log, '--kind', 'match', '--entries', '-', '--option', 'boards=2', '--option', 'series=1', '--json'], teams);
+  check('event-run', ['event', 'run', log, '--json'], '');
+  const acts = ['lineup A | open=Anna; Boris | closed=Clara; Dmitri', 'lineup B | open=Elena; Fyodor | closed=Galina; Hans', 'assign open 1 contract=4S-N tricks=10', 'assign closed 1 passed'];
+  check('event-enter', ['event', 'enter', log, ...acts, '--json'], '');
+  check('event-run', ['event', 'run', log, '--json'], '');
+  check('event-score-match', ['event', 'score', log, '--json'], '');
+  check('event-enter', ['event', 'enter', log, 'award 2 A=Ave+ B=Ave-', '--json'], '');
+  check('event-score-match', ['event', 'score', log, '--json'], '');
+  check('event-check-log', ['event', 'check', log, '--json'], '');
+  rmSync(folder, { recursive: true });
+});
+
+test('the commands on the log of a progressive evening answer what their schemas say', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'biritch-progressive-'));
+  const log = join(folder, 'party.event');
+  const players = ['Anna', 'Boris', 'Clara', 'Dmitri', 'Elena', 'Fyodor', 'Galina', 'Hans'];
+  check('event-new', ['event', 'new', log, '--kind', 'progressive', '--entries', '-', '--option', 'rounds=2', '--json'], players.join('\n'));
+  check('event-run', ['event', 'run', log, '--json'], '');
+  const cards = players.map((_, at) => `card ${at + 1} ${at < 4 ? 1 : 2} ${'NESW'[at % 4]}`);
+  const deals = [1, 2].flatMap((table) => ['contract=4S-N tricks=10', 'contract=1NT-E tricks=6', 'contract=2H-S tricks=8', 'passed'].map((deal) => `deal ${table} ${deal}`));
+  check('event-enter', ['event', 'enter', log, ...cards, 'dealer 1 N', 'dealer 2 N', ...deals, '--json'], '');
+  check('event-score-progressive', ['event', 'score', log, '--json'], '');
+  check('event-pair-progressive', ['event', 'pair', log, '--draft', '--json'], '');
+  check('event-check-log', ['event', 'check', log, '--json'], '');
+  rmSync(folder, { recursive: true });
+});
+
 test('a match prints a line a board and its report, and a robot answers a view', () => {
   const bidding = ['--only', 'bidding', '--seed', '0'.repeat(64), '--json', '--boards'];
   const run = spawnSync(binary(), ['match', 'plain', 'plain', ...bidding, '2'], { encoding: 'utf8' });
@@ -284,7 +315,7 @@ test('every schema has an answer', () => {
   // These are checked by the Rust tests of the program: they need a running server, two folders, or whole rubbers.
   const elsewhere = [...names].filter((name) => /^(admin-|restore|data-move|match-form)/.test(name));
   const others = ['data-check', 'data-compact', 'config-check', 'config-show', 'backup', 'rebuild', 'match', 'match-board', 'robot', 'convert', 'deal-commit',
-    'event-new', 'event-pair', 'event-pair-knockout', 'event-pair-preferans', 'event-enter', 'event-import', 'event-run', 'event-check-log', 'event-score', 'event-score-knockout', 'event-score-pairs', 'event-score-preferans', 'event-merge',
+    'event-new', 'event-pair', 'event-pair-knockout', 'event-pair-preferans', 'event-pair-progressive', 'event-enter', 'event-import', 'event-run', 'event-check-log', 'event-score', 'event-score-knockout', 'event-score-match', 'event-score-pairs', 'event-score-progressive', 'event-score-preferans', 'event-merge',
     'event-export', 'event-pdf', 'event-results'];
   const answered = new Set([...ANSWERS.map(([name]) => name), ...others, ...elsewhere, 'protocol']);
   assert.deepEqual([...answered].sort(), [...names].sort());
