@@ -104,6 +104,7 @@ entries-consent = May the names stand in published results?
 entries-consent-yes = Yes
 entries-consent-no = No: they are replaced there
 entries-withdraw = Withdraw
+entries-leave = Leave this pair
 entries-sure = It is right so: enter all the same
 entries-door = At the door
 entries-door-how = A few letters of a member’s name are enough. Whether a member’s name may be published is as in your list; for others tick the box if they have agreed.

@@ -107,6 +107,7 @@ entries-consent = Можно ли публиковать имена в резу�
 entries-consent-yes = Да
 entries-consent-no = Нет: вместо них будет «N. N.»
 entries-withdraw = Снять заявку
+entries-leave = Выйти из пары
 entries-sure = Всё верно, записать
 entries-door = На входе
 entries-door-how = Достаточно нескольких букв имени из списка. Можно ли публиковать имя члена клуба, известно из списка; у остальных отметьте, если согласны.

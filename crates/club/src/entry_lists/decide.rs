@@ -204,10 +204,10 @@ pub(super) fn records(
                     return Err(EntryRefusal::Paid { entry: *entry });
                 }
             }
-            match known.owners == [person.clone()] || is_organiser || !known.is_of_two() {
-                true => EntryRecord::Withdrawn { entry: *entry },
+            match known.leaves_a_partner(person) && !is_organiser {
                 // Only the organiser withdraws both.
-                false => EntryRecord::Left { entry: *entry, by: person.clone() },
+                true => EntryRecord::Left { entry: *entry, by: person.clone() },
+                false => EntryRecord::Withdrawn { entry: *entry },
             }
         }
         EntryCommand::Pay { entry, paid } => {

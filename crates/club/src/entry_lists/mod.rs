@@ -145,7 +145,7 @@ pub enum EntryRecord {
 pub struct ListEntry {
     /// Who.
     pub details: EntryDetails,
-    /// Who entered it; both, if two who looked for a partner were joined.
+    /// Who entered each player, in the order of the players: different people where two who looked for a partner were joined.
     pub owners: Vec<PersonId>,
     /// When it was paid, in milliseconds since 1970.
     pub paid_at_ms: Option<i64>,
@@ -156,8 +156,34 @@ pub struct ListEntry {
 impl ListEntry {
     /// Whether it is of two who were entered by different people, each for one of them.
     pub fn is_of_two(&self) -> bool {
-        let [one, other] = &self.owners[..] else { return false };
-        one != other && self.details.players.len() == 2
+        matches!(&self.owners[..], [one, other] if one != other)
+    }
+
+    /// Whether this person leaves a pair whose other player was entered by somebody else, instead of withdrawing it.
+    pub fn leaves_a_partner(&self, person: &PersonId) -> bool {
+        self.is_of_two() && self.owners.contains(person)
+    }
+
+    /// Puts other details in force. Who entered a player stays with the player: first by the names, then in the order of
+    /// the others, whose names were corrected.
+    fn amend(&mut self, details: EntryDetails) {
+        let known = std::mem::take(&mut self.details.players);
+        let mut known: Vec<(Name, PersonId)> =
+            known.into_iter().map(|player| player.name).zip(self.owners.drain(..)).collect();
+        let first = known.first().map(|(_, owner)| owner.clone());
+        let named: Vec<Option<PersonId>> = details
+            .players
+            .iter()
+            .map(|player| {
+                let at = known.iter().position(|(name, _)| *name == player.name)?;
+                Some(known.remove(at).1)
+            })
+            .collect();
+        let mut others = known.into_iter().map(|(_, owner)| owner);
+        let owner = |named: Option<PersonId>| named.or_else(|| others.next()).or(first.clone());
+        self.owners = named.into_iter().filter_map(owner).collect();
+        self.details = details;
+        self.changes += 1;
     }
 }
 
@@ -254,14 +280,13 @@ impl Aggregate for EntryList {
                 EntryRecord::Entered { entry, by, details } => {
                     self.last = self.last.max(entry);
                     *self.entered.entry(by.clone()).or_default() += 1;
-                    let owners = vec![by];
+                    let owners = vec![by; details.players.len()];
                     let new = ListEntry { details, owners, paid_at_ms: None, changes: 0 };
                     self.entries.insert(entry, new);
                 }
                 EntryRecord::Amended { entry, details } => {
                     let known = self.entries.get_mut(&entry).ok_or(Unfoldable)?;
-                    known.details = details;
-                    known.changes += 1;
+                    known.amend(details);
                 }
                 EntryRecord::Withdrawn { entry } => {
                     self.entries.remove(&entry).ok_or(Unfoldable)?;
@@ -269,7 +294,7 @@ impl Aggregate for EntryList {
                 EntryRecord::Left { entry, by } => {
                     let known = self.entries.get_mut(&entry).ok_or(Unfoldable)?;
                     let at = known.owners.iter().position(|owner| *owner == by);
-                    let at = at.filter(|at| *at < known.details.players.len()).ok_or(Unfoldable)?;
+                    let at = at.ok_or(Unfoldable)?;
                     known.owners.remove(at);
                     known.details.players.remove(at);
                     known.details.seeks_partner = true;

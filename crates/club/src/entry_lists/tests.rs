@@ -194,6 +194,59 @@ async fn two_who_look_for_a_partner_are_a_pair_of_both() {
     assert!(!list.now().await.entries.contains_key(&1));
 }
 
+/// Whoever entered a player stays theirs, whatever the organiser writes in the entry.
+#[tokio::test]
+async fn a_player_of_an_amended_pair_leaves_with_their_own_name() {
+    let names = |list: &EntryList| -> Vec<String> {
+        let players = list.entries[&1].details.players.iter();
+        players.map(|of| of.name.as_str().to_owned()).collect()
+    };
+    let paired = async || {
+        let list = opened(EntryKind::Pairs).await;
+        list.enter("anna", seeking("Anna")).await.expect("she enters");
+        list.enter("boris", seeking("Boris")).await.expect("he enters");
+        let join = EntryCommand::Join { entries: [1, 2] };
+        list.ask("host", join).await.expect("they are joined");
+        list
+    };
+    let amend = async |list: &TestList, players: &[&str]| {
+        let details = details(players);
+        let seen = list.now().await.entries[&1].changes;
+        let amend = EntryCommand::Amend { entry: 1, seen, details, is_sure: true };
+        list.ask("host", amend).await.expect("the organiser corrects it");
+    };
+    let withdraw = EntryCommand::Withdraw { entry: 1 };
+    for (amended, left) in [
+        (["Boris", "Anna"], "Boris"),
+        (["Anna Lee", "Boris"], "Boris"),
+        (["Boris", "Anna Lee"], "Boris"),
+        (["Anna", "Boris Ivanov"], "Boris Ivanov"),
+    ] {
+        let list = paired().await;
+        amend(&list, &amended).await;
+        let after = list.ask("anna", withdraw.clone()).await.expect("she leaves");
+        assert_eq!(names(&after), [left], "{amended:?}");
+        let again = list.ask("anna", withdraw.clone()).await.map(|_| ());
+        assert_eq!(again, Err(EntryRefusal::Forbidden), "{amended:?}");
+    }
+    // Whoever is in the pair no more has nothing to say about it.
+    let list = paired().await;
+    amend(&list, &["Anna"]).await;
+    list.enter("clara", seeking("Clara")).await.expect("she enters");
+    let join = EntryCommand::Join { entries: [1, 3] };
+    list.ask("host", join).await.expect("they are joined");
+    let refused = list.ask("boris", withdraw.clone()).await.map(|_| ());
+    assert_eq!(refused, Err(EntryRefusal::Forbidden));
+    let after = list.ask("clara", withdraw.clone()).await.expect("she leaves");
+    assert_eq!(names(&after), ["Anna"]);
+    // Who entered both withdraws both, also with another partner.
+    let list = opened(EntryKind::Pairs).await;
+    list.enter("anna", details(&["Anna", "Boris"])).await.expect("they enter");
+    amend(&list, &["Clara", "Dan"]).await;
+    list.ask("anna", withdraw).await.expect("she withdraws them");
+    assert!(list.now().await.entries.is_empty());
+}
+
 /// Two devices of the organiser: what one did not see is not lost.
 #[tokio::test]
 async fn two_devices_lose_nothing() {

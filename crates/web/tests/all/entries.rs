@@ -130,6 +130,10 @@ async fn people_enter_at_the_door_and_the_event_is_opened_with_them() {
     // Everybody sees the names, and only the organiser numbers, members and who has paid.
     let seen = see(&server, &anna, &list).await;
     assert!(seen.contains("Anna Lee – Boris Ivanov"));
+    // One of two whom the organiser has joined leaves the pair; who entered both withdraws it.
+    assert!(seen.contains("aria-label=\"Leave this pair: Fred Orr – Clara Moss\""), "{seen}");
+    let own = see(&server, &dan, &list).await;
+    assert!(own.contains("aria-label=\"Withdraw: Dan Roe – Eva Orr\""), "{own}");
     for hidden in ["1042", "1 paid", "name=\"do\" value=\"pay\"", "member-names", "not published"] {
         assert!(!seen.contains(hidden), "{hidden}: {seen}");
     }

@@ -22,7 +22,8 @@ pub(super) fn sections(view: &EntriesView<'_>) -> Markup {
                             @if entry.details.seeks_partner { span.soft { " · " (view.t("entries-seeks")) } }
                         }
                         @if is_own(&entry.owners) && list.event.is_none() && entry.paid_at_ms.is_none() {
-                            (view.button("withdraw", *number, "entries-withdraw"))
+                            @let leaves = person.is_some_and(|person| entry.leaves_a_partner(person));
+                            (view.button("withdraw", *number, if leaves { "entries-leave" } else { "entries-withdraw" }))
                         }
                     }
                 }
