@@ -541,7 +541,7 @@ event-online-other-round-set = { $round ->
 event-online-no-lineup = The captain of { $team } has not said who plays. A team of four sits as it was entered; a larger one needs a line-up.
 event-online-stays = This entry stays: boards are played, or results and cards known, because of it. Correct it, or enter another decision instead.
 event-online-ended = The event has ended, and all its deals are open: it cannot go on.
-event-online-too-large = An online event with so many tables and boards is too large. Make it smaller, or make two.
+event-online-too-large = So many tables and boards are too many for one event. Make it smaller, or make two.
 event-online-other-round = { $round ->
     [0] The clock can be started when the first round has started.
    *[other] The clock can be started for the round that is played: { $round }.

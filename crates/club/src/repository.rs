@@ -240,7 +240,7 @@ impl<A: Aggregate> Repository<A> {
                 return Ok((state, false));
             }
             let version = state.version;
-            if version + events.len() as u64 > A::MAX_RECORDS {
+            if version + events.len() as u64 > state.limit(command) {
                 return Err(ChangeError::Full);
             }
             // Not shared with the cache, which can then fold the events without copying the state.

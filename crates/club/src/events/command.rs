@@ -144,6 +144,9 @@ pub(super) fn records(
         EventCommand::FromTables(report) => return online::reported(event, report, now_ms),
         of_kind => {
             online::check(event, role.director, of_kind)?;
+            if event.online.is_none() {
+                online::check_growth(&event.state, of_kind)?;
+            }
             records = online::before(event, of_kind);
             let decided = event.state.decide(&role, of_kind)?;
             if event.online.is_none() && !decided.1.is_empty() {

@@ -92,6 +92,9 @@ impl StoredEvent {
         self.state.extend(std::mem::take(entries)).map_err(|_| Unfoldable)
     }
 
+    /// How many of the last records are for the director and our tables alone.
+    pub(super) const DIRECTORS_RECORDS: u64 = 500;
+
     /// The names that nobody has claimed.
     pub fn free_names(&self) -> Vec<Name> {
         let is_robot =
@@ -117,8 +120,18 @@ impl Aggregate for StoredEvent {
     type Refusal = Refusal;
 
     const STREAM: &'static str = "event-";
-    /// A progressive event of forty tables writes a quarter of it.
-    const MAX_RECORDS: u64 = 10_000;
+    /// A progressive event of forty tables writes a tenth of it; a knockout of 64 teams whose players report 48 boards of each
+    /// match, more than half.
+    const MAX_RECORDS: u64 = 30_000;
+
+    /// Who plays cannot fill the log: the director enters what is missing, and ends the event.
+    fn limit(&self, sent: &Submission<'_>) -> u64 {
+        let is_from_tables = matches!(sent.command, EventCommand::FromTables(_));
+        match is_from_tables || self.role(Some(sent.person)).director {
+            true => Self::MAX_RECORDS,
+            false => Self::MAX_RECORDS - Self::DIRECTORS_RECORDS,
+        }
+    }
 
     fn open(first: Recorded<Record>) -> Result<StoredEvent, Unfoldable> {
         let Record::Opened { organiser, title, setup, online } = first.event else {
@@ -227,15 +240,14 @@ fn when(at_ms: i64) -> u64 {
 ///
 /// # Errors
 ///
-/// A setup that the event refuses.
+/// A setup that the event refuses, or that is too large for one log.
 pub async fn open(
     events: &Events,
     organiser: &PersonId,
     title: String,
     setup: Setup,
 ) -> Result<String, ChangeError<Refusal>> {
-    let opened = EventState::open(setup.clone());
-    opened.map_err(|error| ChangeError::Refused(Refusal::Event(error)))?;
+    online::check_size(&setup, None).map_err(ChangeError::Refused)?;
     let id = events
         .open(Record::Opened { organiser: organiser.clone(), title, setup, online: None })
         .await?;

@@ -8,6 +8,7 @@ use proptest::prelude::*;
 use table::PersonId;
 use tourney::adjust::{Artificial, LikelyResult, LikelyResults};
 use tourney::appeals::{Decision, Deposit, Statement, Verdict};
+use tourney::knockout::{Conditions, event as knockout};
 use tourney::movement::{Kind, Movement};
 use tourney::progressive::Pack;
 use tourney::recorded::{MatchRoom, PlayedBoard};
@@ -17,10 +18,12 @@ use tourney::teams::{ByTeam, LineUp, Room, Squad, Team};
 use tourney::vp::Hundredths;
 use tourney::{pairs, progressive, teams};
 
+use super::online::{OnlineError, check_size};
 use super::swiss as swiss_commands;
 use super::{
     Act, Adjusted, AppealCommand, BoardEntry, ClockAct, EventCommand, EventState, Op, PairsCommand,
-    Place, ProgressiveCommand, Record, Setup, StoredEvent, Submission, SwissCommand, log_file,
+    Place, ProgressiveCommand, Record, Refusal, Setup, StoredEvent, Submission, SwissCommand,
+    log_file,
 };
 use crate::repository::{Aggregate, Recorded};
 
@@ -450,4 +453,71 @@ fn appeals_are_filed_in_time() {
     };
     assert!(send(1, 32 * 60_000, decide(Verdict::Rejected)).unwrap_err().contains("Forbidden"));
     assert_eq!(send(0, 32 * 60_000, decide(Verdict::Rejected)), Ok(Vec::new()));
+}
+
+/// An event in a room whose tables report every board begins only if its log has room to its end, and players leave the
+/// director room in it.
+#[test]
+fn nobody_fills_the_log_of_an_event_in_a_room() {
+    let opened = |setup: Setup| {
+        let opened =
+            Record::Opened { organiser: person(0), title: "T".into(), setup, online: None };
+        StoredEvent::open(Recorded { seq: 1, at_ms: 1, event: opened }).expect("an opened event")
+    };
+    let robin = |form: swiss::MatchForm| {
+        let mut setup = swiss::Setup::new("T".parse().expect("a name"));
+        setup.options.pairing = swiss::Pairing::RoundRobin;
+        setup.options.form = form;
+        setup.options.boards = "14".parse().expect("boards");
+        Setup::Swiss(setup)
+    };
+    let join = |count: u32| {
+        let entrant = |number: u32| {
+            let players = (1..=4).map(|of| format!("{number}-{of}").parse().expect("a name"));
+            let name = format!("Team {number}").parse().expect("a name");
+            let mut entrant = Entrant::new(number, name);
+            entrant.contestant.players = players.collect();
+            entrant
+        };
+        EventCommand::Swiss(SwissCommand::Join((1..=count).map(entrant).collect()))
+    };
+    let decide = |setup: Setup, command: &EventCommand| {
+        let person = person(0);
+        opened(setup).decide(&Submission { person: &person, command, why: "" }, 1).map(|_| ())
+    };
+    let is_too_large =
+        |refusal: Refusal| matches!(refusal, Refusal::Online(OnlineError::TooLarge { .. }));
+    let boards = || robin(swiss::MatchForm::Teams);
+    assert!(decide(boards(), &join(20)).is_ok());
+    assert!(check_size(&boards(), Some(&join(20))).is_ok());
+    assert!(decide(boards(), &join(40)).is_err_and(is_too_large));
+    assert!(check_size(&boards(), Some(&join(40))).is_err_and(is_too_large));
+    // Results of whole matches are few.
+    assert!(decide(robin(swiss::MatchForm::Totals), &join(40)).is_ok());
+    let knockout = |teams: u32, is_recorded: bool| {
+        let team = |number: u32| {
+            let line = format!("T{number} | {number}a; {number}b; {number}c; {number}d");
+            knockout::TeamEntry::read(number, &line).expect("a team")
+        };
+        let teams = (1..=teams).map(team).collect();
+        Setup::Knockout(knockout::Setup {
+            name: "T".parse().expect("a name"),
+            teams,
+            conditions: Conditions::new(3, 16),
+            is_recorded,
+            line_ups: Default::default(),
+            first_round: Default::default(),
+            corrections: None,
+        })
+    };
+    assert!(check_size(&knockout(64, true), None).is_ok());
+    assert!(check_size(&knockout(128, true), None).is_err_and(is_too_large));
+    assert!(check_size(&knockout(128, false), None).is_ok());
+    let event = opened(boards());
+    let limit = |who: usize| {
+        let person = person(who);
+        event.limit(&Submission { person: &person, command: &EventCommand::GiveBack, why: "" })
+    };
+    assert_eq!(limit(0), StoredEvent::MAX_RECORDS);
+    assert_eq!(limit(1), StoredEvent::MAX_RECORDS - StoredEvent::DIRECTORS_RECORDS);
 }

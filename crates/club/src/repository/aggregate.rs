@@ -61,6 +61,11 @@ pub trait Aggregate: Clone + Send + Sync + 'static {
     /// Events that cannot follow those before them; the state is unusable then.
     fn apply(&mut self, events: Vec<Recorded<Self::Event>>) -> Result<(), Unfoldable>;
 
+    /// How many records the stream may have after a command: all, unless some are kept for others.
+    fn limit(&self, _command: &Self::Command<'_>) -> u64 {
+        Self::MAX_RECORDS
+    }
+
     /// The events that carry out a command; none if there is nothing to do. Changes nothing.
     ///
     /// # Errors

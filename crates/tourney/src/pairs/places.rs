@@ -63,6 +63,16 @@ impl PairsEvent {
         in_room.map(|place| place.table).collect()
     }
 
+    /// Whether a table is one in the room, where others are those of a program. All who sit there play in one place.
+    pub fn is_room_table(&self, table: u32) -> bool {
+        if self.setup.in_room.is_empty() {
+            return false;
+        }
+        let mut places = self.setup.movement.iter().flat_map(|of| of.rounds.iter().flatten());
+        let first = places.find(|place| place.table == table);
+        first.is_some_and(|place| self.is_in_room(place.seats.0[0]))
+    }
+
     /// Whether the result of a table on a board stands: both sides have agreed to it, or the director has decided.
     pub fn is_settled(&self, board: u32, table: u32) -> bool {
         self.lines.get(&(board, table)).is_some_and(|line| line.confirmed)

@@ -41,6 +41,9 @@ proptest! {
         }
         let log = opened(setup(room + online, 1..=room, movement.clone())).unwrap();
         let tables = log.state().room_tables();
+        for table in 0..=12 {
+            prop_assert_eq!(log.state().is_room_table(table), tables.contains(&table));
+        }
         let mut at: BTreeMap<u32, BTreeSet<bool>> = BTreeMap::new();
         for place in movement.rounds.iter().flatten() {
             for pair in place.seats.0 {

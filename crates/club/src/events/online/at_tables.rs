@@ -13,6 +13,12 @@ use super::plan::{Entrant, PlannedTable, RoundLabel, TableLabel};
 use super::report::{OnlineError, TableResult};
 use super::state::OnlineEvent;
 
+/// How many records a board at a table of ours may need: the result and a correction.
+pub(super) const PER_BOARD: u64 = 2;
+
+/// How many records a board at a table in a room may need: what both sides say, and a correction.
+pub(super) const PER_ROOM_BOARD: u64 = 3;
+
 /// A kind of event that can be played at our tables; implemented for its log. Nothing here has an effect. A new
 /// one implements this in a file of its own, and has its line in `at_tables`.
 pub trait AtTables: Sync {
@@ -112,12 +118,17 @@ pub trait AtTables: Sync {
     fn deal(&self, board: u32, deal: AnyDeal) -> Option<Act>;
 
     /// How many records the event may need: a result and a correction of each board at each table, the tables, the
-    /// cards, and room for claims and the clock.
+    /// cards, and room for claims and the clock. In a room both sides give the result.
     fn records(&self) -> u64 {
         let places = (1..=self.boards()).flat_map(|board| self.places_of(board));
         let places: Vec<(u32, u32)> = places.collect();
-        let tables = places.iter().collect::<BTreeSet<_>>().len();
-        (tables + 2 * places.len()) as u64 + u64::from(self.boards()) + 500
+        let tables = places.iter().collect::<BTreeSet<_>>().len() as u64;
+        let at_board = |(_, table): &(u32, u32)| match self.is_in_room(*table) {
+            true => PER_ROOM_BOARD,
+            false => PER_BOARD,
+        };
+        let at_boards: u64 = places.iter().map(at_board).sum();
+        tables + at_boards + u64::from(self.boards()) + 500
     }
 
     /// Whether a command on the event is possible at our tables; `late` are the tables that still play.

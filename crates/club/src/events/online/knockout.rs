@@ -19,7 +19,7 @@ use super::super::knockout::{joined, line_up_before, refused, seating};
 use super::super::refusal::Refusal;
 use super::super::reports::MAX_LINE_UPS;
 use super::super::state::{Act, EventCommand};
-use super::at_tables::AtTables;
+use super::at_tables::{AtTables, PER_BOARD};
 use super::plan::{Entrant, PlannedTable, RoundLabel, SeatNames, TableLabel};
 use super::report::{OnlineError, Played, TableResult};
 use super::rooms;
@@ -71,18 +71,26 @@ fn place_of(
     Some((state, place))
 }
 
-/// How many records the event may need: a result and a correction of each board at each table, the tables, the line-ups,
-/// the cards, and room for claims and the clock. Every match may need its first extra boards.
-fn records(knockout: &KnockoutEvent, boards: u32) -> u64 {
+/// How many records the event may need: so many for each board at each table, the tables, the line-ups, the cards of so
+/// many boards, and room for claims and the clock. Every match may need its first extra boards.
+pub(super) fn records(knockout: &KnockoutEvent, boards: u32, per_board: u64) -> u64 {
     let conditions = &knockout.setup().conditions;
     let segments = u64::from(conditions.segments);
-    let mut at_table = segments * (1 + 2 * u64::from(conditions.boards));
+    let mut at_table = segments * (1 + per_board * u64::from(conditions.boards));
     if conditions.tie == TieRule::ExtraBoards {
-        at_table += 1 + 2 * u64::from(conditions.extra_boards(0));
+        at_table += 1 + per_board * u64::from(conditions.extra_boards(0));
     }
     let line_ups = 2 * (segments + 1) * (1 + MAX_LINE_UPS as u64);
     let matches = knockout.teams().len() as u64;
     matches * (2 * at_table + line_ups) + u64::from(boards) + 500
+}
+
+/// The event with these entries besides.
+pub(super) fn with_entries(knockout: &KnockoutEvent, entries: &[TeamEntry]) -> KnockoutEvent {
+    let mut after = knockout.clone();
+    joined(knockout, entries)
+        .for_each(|entry| after.apply(&By::Director, &KnockoutAct::Join(entry)));
+    after
 }
 
 /// Checks that a team can sit at tables.
@@ -275,7 +283,7 @@ impl AtTables for TournamentLog<KnockoutEvent> {
     }
 
     fn records(&self) -> u64 {
-        records(self.state(), self.boards())
+        records(self.state(), self.boards(), PER_BOARD)
     }
 
     fn check(
@@ -293,13 +301,11 @@ impl AtTables for TournamentLog<KnockoutEvent> {
             | KnockoutCommand::ReportBoard { .. }
             | KnockoutCommand::Board { .. } => Err(Refusal::Online(OnlineError::FromTables)),
             KnockoutCommand::Join(entries) => {
-                let mut after = knockout.clone();
-                joined(knockout, entries)
-                    .for_each(|entry| after.apply(&By::Director, &KnockoutAct::Join(entry)));
+                let after = with_entries(knockout, entries);
                 // The deals are drawn for the rounds of the bracket.
                 let fits = match after.rounds() > knockout.rounds() {
                     true => Err(OnlineError::MoreRounds { rounds: knockout.rounds() }),
-                    false => super::check_records(records(&after, self.boards())),
+                    false => super::check_records(records(&after, self.boards(), PER_BOARD)),
                 };
                 let checked = fits.and_then(|()| entries.iter().try_for_each(check_players));
                 checked.map_err(Refusal::Online)

@@ -14,6 +14,7 @@ mod pairs;
 mod plan;
 mod preferans;
 pub(super) mod report;
+mod room_records;
 mod rooms;
 mod running;
 pub(super) mod setup;
@@ -33,6 +34,8 @@ pub use matches::{may_file, played_series};
 pub use plan::{Entrant, PlannedTable, RoundLabel, SeatNames, TableLabel};
 pub(crate) use preferans::settled_whists;
 pub use report::{FromTables, OnlineError, Played, TableResult};
+pub(super) use room_records::check_growth;
+pub use room_records::check_size;
 pub use running::{RunningEvent, RunningEvents};
 pub use setup::{NewOnline, OnlineSetup};
 pub use state::OnlineEvent;
@@ -240,13 +243,16 @@ pub(super) fn check_clock(event: &StoredEvent, act: ClockAct) -> Result<(), Refu
     }
 }
 
-/// Checks that an event that may need so many records can be opened, or can grow so.
+/// The most records that an event at our tables may need: whenever somebody sits down, all its boards are gone through.
+const MOST_RECORDS: u64 = 10_000;
+
+/// Checks that an event at our tables that may need so many records can be opened, or can grow so.
 ///
 /// # Errors
 ///
 /// More than an event can have.
 pub(crate) fn check_records(records: u64) -> Result<(), OnlineError> {
-    let most = <StoredEvent as crate::repository::Aggregate>::MAX_RECORDS;
+    let most = MOST_RECORDS;
     if records > most { Err(OnlineError::TooLarge { records, most }) } else { Ok(()) }
 }
 

@@ -55,7 +55,7 @@ impl AtTables for TournamentLog<PairsEvent> {
     }
 
     fn is_in_room(&self, table: u32) -> bool {
-        self.state().room_tables().contains(&table)
+        self.state().is_room_table(table)
     }
 
     fn plays_in_room(&self, name: &Name) -> bool {
@@ -232,7 +232,7 @@ fn check_in_room(
     board: u32,
     table: u32,
 ) -> Result<(), Refusal> {
-    if !event.room_tables().contains(&table) {
+    if !event.is_room_table(table) {
         return Err(Refusal::Online(OnlineError::FromTables));
     }
     let setup = event.setup();

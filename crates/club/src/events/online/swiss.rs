@@ -15,7 +15,7 @@ use super::super::refusal::Refusal;
 use super::super::reports::MAX_LINE_UPS;
 use super::super::state::{Act, EventCommand};
 use super::super::swiss::joined;
-use super::at_tables::AtTables;
+use super::at_tables::{AtTables, PER_BOARD};
 use super::plan::{Entrant, PlannedTable, SeatNames, TableLabel};
 use super::report::{OnlineError, Played, TableResult};
 use super::rooms;
@@ -66,15 +66,23 @@ fn boards_of_all(swiss: &Swiss) -> u32 {
     swiss.round_count().saturating_mul(swiss.setup().options.boards.get())
 }
 
-/// How many records the event may need with its contestants: a result and a correction of each board at each table, the
-/// tables, the line-ups, the cards, and room for claims and the clock.
-fn records(swiss: &Swiss) -> u64 {
+/// How many records the event may need with its contestants: so many for each board at each table, the tables, the
+/// line-ups, the cards, and room for claims and the clock.
+pub(super) fn records(swiss: &Swiss, per_board: u64) -> u64 {
     let options = &swiss.setup().options;
     let (rounds, boards) = (u64::from(swiss.round_count()), u64::from(options.boards.get()));
     let contestants = swiss.entrants().count() as u64;
     let tables = contestants / 2 * rooms_of(options).len() as u64;
     let line_ups = contestants * (1 + MAX_LINE_UPS as u64);
-    rounds * (tables * (1 + 2 * boards) + line_ups + boards) + contestants + 500
+    rounds * (tables * (1 + per_board * boards) + line_ups + boards) + contestants + 500
+}
+
+/// The event with these entries besides.
+pub(super) fn with_entries(swiss: &Swiss, entrants: &[tourney::swiss::Entrant]) -> Swiss {
+    let mut after = swiss.clone();
+    joined(swiss, entrants)
+        .for_each(|entrant| after.apply(&By::Director, &SwissAct::Join(entrant)));
+    after
 }
 
 /// Checks that all these can sit at tables.
@@ -240,7 +248,7 @@ impl AtTables for TournamentLog<Swiss> {
     }
 
     fn records(&self) -> u64 {
-        records(self.state())
+        records(self.state(), PER_BOARD)
     }
 
     fn check(
@@ -257,10 +265,8 @@ impl AtTables for TournamentLog<Swiss> {
             | SwissCommand::ReportBoard { .. }
             | SwissCommand::Board { .. } => Err(OnlineError::FromTables),
             SwissCommand::Join(entrants) => {
-                let mut after = swiss.clone();
-                joined(swiss, entrants)
-                    .for_each(|entrant| after.apply(&By::Director, &SwissAct::Join(entrant)));
-                let fits = super::check_records(records(&after));
+                let after = with_entries(swiss, entrants);
+                let fits = super::check_records(records(&after, PER_BOARD));
                 let fits = fits.and_then(|()| match boards_of_all(&after) > self.boards() {
                     true => Err(OnlineError::Setup { most: MAX_BOARDS }),
                     false => Ok(()),

@@ -338,9 +338,12 @@ pub(crate) async fn open(
         Err(page) => return *page,
     };
     let Opening { setup, entered, online } = opening;
-    if let (Some(_), Some(entries)) = (&online, &entered)
-        && let Err(refusal) = online_events::check_entries(&setup, entries)
-    {
+    let checked = match (&online, &entered) {
+        (Some(_), Some(entries)) => online_events::check_entries(&setup, entries),
+        (Some(_), None) => Ok(()),
+        (None, entries) => events::online::check_size(&setup, entries.as_ref()),
+    };
+    if let Err(refusal) = checked {
         let context = refusals::RefusalContext { reader: &reader, event: None };
         return match refusals::status_and_message(&context, ChangeError::Refused(refusal)) {
             Ok((_, message)) => wrong(message),

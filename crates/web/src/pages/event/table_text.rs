@@ -9,7 +9,7 @@ pub(super) fn table_text(reader: &Reader, event: &PairsEvent, table: u32) -> Str
     if event.setup().in_room.is_empty() {
         return table.to_string();
     }
-    place_text(reader, table, event.room_tables().contains(&table))
+    place_text(reader, table, event.is_room_table(table))
 }
 
 /// A table with the place where it is.
