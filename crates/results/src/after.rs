@@ -170,7 +170,9 @@ impl After for PairsEvent {
             Act::Amend(pair) => Changed::Entrant { number: pair.number },
             Act::AmendTeam(team) => Changed::Entrant { number: team.number },
             Act::AmendPlayer(player) => Changed::Entrant { number: player.number },
-            _ => Changed::Other,
+            Act::Join { pair, .. } => Changed::Entrant { number: pair.number },
+            Act::Withdraw { number, .. } => Changed::Entrant { number: *number },
+            Act::Deal { .. } | Act::Replan(_) | Act::Close => Changed::Other,
         }
     }
 }
@@ -188,7 +190,11 @@ impl After for Swiss {
             swiss::Act::Result { round, numbers, .. } => {
                 Changed::Ruling { at: of(*round, *numbers, None) }
             }
-            swiss::Act::Played { round, numbers, board, .. } => {
+            swiss::Act::Report { round, numbers, .. } => {
+                Changed::Result { at: of(*round, *numbers, None) }
+            }
+            swiss::Act::Played { round, numbers, board, .. }
+            | swiss::Act::ReportBoard { round, numbers, board, .. } => {
                 Changed::Result { at: of(*round, *numbers, Some(*board)) }
             }
             swiss::Act::Appeal { at, filing } => {
@@ -200,7 +206,14 @@ impl After for Swiss {
             }
             swiss::Act::Penalty { number, .. } => Changed::Penalty { number: *number },
             swiss::Act::Join(entrant) => Changed::Entrant { number: entrant.number() },
-            _ => Changed::Other,
+            swiss::Act::Withdraw { number, .. } | swiss::Act::LineUp { number, .. } => {
+                Changed::Entrant { number: *number }
+            }
+            swiss::Act::Relax { .. }
+            | swiss::Act::Publish { .. }
+            | swiss::Act::Swap { .. }
+            | swiss::Act::Deal { .. }
+            | swiss::Act::Close => Changed::Other,
         }
     }
 }
@@ -211,17 +224,24 @@ impl After for KnockoutEvent {
     }
 
     fn changed(&self, act: &knockout::Act) -> Changed {
-        let of = |round: u32, numbers: [u32; 2], segment: u32, board: Option<u32>| {
-            self.result_at(MatchAt { round, numbers, segment: Some(segment), board })
+        let of = |round: u32, numbers: [u32; 2], segment: Option<u32>, board: Option<u32>| {
+            self.result_at(MatchAt { round, numbers, segment, board })
         };
         match act {
             knockout::Act::Segment { round, numbers, segment, .. } => {
-                Changed::Ruling { at: of(*round, *numbers, *segment, None) }
+                Changed::Ruling { at: of(*round, *numbers, Some(*segment), None) }
             }
-            knockout::Act::Played { session, numbers, board, .. } => {
+            knockout::Act::Report { round, numbers, segment, .. } => {
+                Changed::Result { at: of(*round, *numbers, Some(*segment), None) }
+            }
+            knockout::Act::Carry { round, numbers, .. } => {
+                Changed::Ruling { at: of(*round, *numbers, None, None) }
+            }
+            knockout::Act::Played { session, numbers, board, .. }
+            | knockout::Act::ReportBoard { session, numbers, board, .. } => {
                 let known = self.session(*session).map(|state| state.session());
                 known.map_or(Changed::Other, |session| {
-                    let at = of(session.round, *numbers, session.segment, Some(*board));
+                    let at = of(session.round, *numbers, Some(session.segment), Some(*board));
                     Changed::Result { at }
                 })
             }
@@ -236,7 +256,13 @@ impl After for KnockoutEvent {
             knockout::Act::Amend(team) | knockout::Act::Join(team) => {
                 Changed::Entrant { number: team.number() }
             }
-            _ => Changed::Other,
+            knockout::Act::Concede { number, .. }
+            | knockout::Act::Withdraw { number }
+            | knockout::Act::Decide { number, .. }
+            | knockout::Act::LineUp { number, .. } => Changed::Entrant { number: *number },
+            knockout::Act::Session(_) | knockout::Act::Deal { .. } | knockout::Act::Close => {
+                Changed::Other
+            }
         }
     }
 }
@@ -244,6 +270,8 @@ impl After for KnockoutEvent {
 impl Results {
     /// The results of an event with its appeals and the changes after its end.
     pub(crate) fn with_appeals<E: After>(mut self, event: &E) -> Results {
+        // Where a time for corrections is set, nothing is final before the event is ended.
+        self.is_over &= event.ending().is_closed() || !event.ending().has_period();
         // The time of the page is told later.
         self.status = event.status(0);
         let names = self.published_names();
@@ -314,4 +342,59 @@ fn published(decision: Decision, names: &PublishedNames<'_>) -> Decision {
     let record: String = record.chars().take(Statement::LONGEST).collect();
     let record = record.parse().or_else(|_| WITHHELD.parse()).unwrap_or(decision.record);
     Decision { committee: committee.collect(), record, ..decision }
+}
+
+#[cfg(test)]
+mod tests {
+    use tourney::knockout::Conditions;
+    use tourney::log::TournamentLog;
+
+    use super::*;
+
+    /// Everybody reads what was changed, and of whom: nothing that concerns a match or an entrant is "something else".
+    #[test]
+    fn a_change_says_what_it_is_about() {
+        let swiss = TournamentLog::<Swiss>::open(swiss::Setup::new("Cup".parse().expect("a name")))
+            .expect("an event");
+        for (act, key) in [
+            ("report 1 2-1 imps=10-24", "result"),
+            ("report-board 1 2-1 open 3 passed", "result"),
+            ("board 1 2-1 open 3 passed", "result"),
+            ("result 1 2-1 imps=10-24", "ruling"),
+            ("withdraw 2 from=2", "entrant"),
+            ("lineup 1 2 | players=Anna; Boris", "entrant"),
+            ("close", "other"),
+        ] {
+            let act = act.parse().unwrap_or_else(|_| panic!("{act} is an act of a Swiss"));
+            let changed = swiss.state().changed(&act);
+            assert_eq!(changed.key(), key, "{act:?}");
+            if let Some(ResultAt::Match { at, .. }) = changed.at() {
+                assert_eq!((at.round, at.numbers), (1, [1, 2]), "{act:?}");
+            }
+        }
+        let team = |number: u32| knockout::TeamEntry::read(number, &format!("T{number}"));
+        let setup = knockout::Setup {
+            name: "Cup".parse().expect("a name"),
+            teams: (1..=3).map(|number| team(number).expect("a team")).collect(),
+            conditions: Conditions::new(2, 8),
+            is_recorded: false,
+            line_ups: Default::default(),
+            first_round: Default::default(),
+            corrections: None,
+        };
+        let knockout = TournamentLog::<KnockoutEvent>::open(setup).expect("an event");
+        for (act, key) in [
+            ("report 1 3-2 1 imps=31-0", "result"),
+            ("segment 1 2-3 2 imps=20-31", "ruling"),
+            ("carry 2 3-1 imps=7.5", "ruling"),
+            ("concede 2 3", "entrant"),
+            ("withdraw 3", "entrant"),
+            ("decide 2 3", "entrant"),
+            ("lineup 1 2 3 | players=A; B; C; D", "entrant"),
+            ("close", "other"),
+        ] {
+            let act = act.parse().unwrap_or_else(|_| panic!("{act} is an act of a knockout"));
+            assert_eq!(knockout.state().changed(&act).key(), key, "{act:?}");
+        }
+    }
 }

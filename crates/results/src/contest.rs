@@ -190,7 +190,9 @@ fn of_pairs(title: &str, contest: &Contest, is_over: bool) -> Result<Results, No
         ))
     });
     let boards = boards.collect();
-    let carried = scored.carried.iter().map(|(pair, sum)| (number(*pair), sum.clone())).collect();
+    // A pair has carried it over, and who plays with several partners is ranked without.
+    let pairs_carried = scored.carried.iter().filter(|_| contest.partners().is_none());
+    let carried = pairs_carried.map(|(pair, sum)| (number(*pair), sum.clone())).collect();
     let winners = match &contest.event {
         Event::Pairs(options) => options.winners,
         Event::Match(_) => Default::default(),

@@ -32,7 +32,7 @@ pub struct Results {
     pub title: String,
     /// What kind of event it is.
     pub kind: Kind,
-    /// Whether it is over, so that its ranking is the last one.
+    /// Whether it is over, so that its ranking is the last one: played out, and ended where results can be corrected after that.
     pub is_over: bool,
     /// Who plays, by number.
     pub entrants: Vec<Entrant>,

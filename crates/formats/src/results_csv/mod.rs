@@ -182,8 +182,14 @@ impl<'a> Row<'a> {
                 let digits = cell.text.trim_start_matches(|c: char| c.is_alphabetic());
                 Cell { text: digits, ..cell }.number().map_err(|_| cell.wrong())?;
                 record.set_tag(tag, cell.text);
+                let section = cell.text.strip_suffix(digits).unwrap_or_default();
+                if column == Column::Table && !section.is_empty() {
+                    cards::free_text::check(section, 10).map_err(|_| cell.wrong())?;
+                    record.set_tag("Section", section);
+                }
             }
         }
+        // A column of its own says it more plainly.
         if let Some(cell) = self.cell(Column::Section) {
             cards::free_text::check(cell.text, 10).map_err(|_| cell.wrong())?;
             record.set_tag("Section", cell.text);

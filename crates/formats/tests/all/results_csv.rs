@@ -92,6 +92,23 @@ fn cp1251(text: &str) -> Vec<u8> {
     text.chars().map(byte).collect()
 }
 
+/// Tables of two sections have one number, and the letter before it says of which section they are.
+#[test]
+fn a_table_with_a_letter_is_one_of_that_section() {
+    let sections = |file: &str| {
+        let read = read(file.as_bytes());
+        assert_eq!(said(&read), [] as [String; 0]);
+        let section = |record: &formats::record::Record| record.tag("Section").map(str::to_owned);
+        read.records.iter().map(section).collect::<Vec<Option<String>>>()
+    };
+    let [a, b, none] = [Some("A".to_owned()), Some("B".to_owned()), None];
+    let file = "Board;Table;NS;EW;Score\n1;A3;1;2;420\n1;B3;1;2;-50\n1;3;3;4;100\n";
+    assert_eq!(sections(file), [a.clone(), b.clone(), none]);
+    // A column of its own says it for the table.
+    let file = "Board;Section;Table;NS;EW;Score\n1;B;A3;1;2;420\n1;;A3;1;2;420\n";
+    assert_eq!(sections(file), [b, a]);
+}
+
 /// What is wrong is named with its line and its column, and all other lines are read.
 #[test]
 fn each_wrong_cell_is_named() {

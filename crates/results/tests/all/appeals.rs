@@ -2,6 +2,7 @@
 
 use results::pdf::Paper;
 use results::print::{Job, Sheet};
+use results::series::{SeriesRules, SeriesSession, series};
 use results::{OutputFile, Results, Texts, folder};
 use tourney::adjust::BoardResult;
 use tourney::appeals::{Decision, Filing, Status, Verdict};
@@ -10,6 +11,7 @@ use tourney::log::{By, Op, TournamentLog};
 use tourney::pairs::{Act, PairsEvent, Setup};
 use tourney::session::Winners;
 use tourney::swiss::{self, Entrant, Swiss};
+use tourney::vp::Hundredths;
 use words::Lang;
 
 use crate::evening::setup;
@@ -121,6 +123,42 @@ fn sheets_are_made_with_appeals() {
         for sheet in [Sheet::Ranking, Sheet::Travellers, Sheet::Cards] {
             assert!(job.pdf(sheet).starts_with(b"%PDF"), "{sheet:?}");
         }
+    }
+}
+
+/// What is played out is not final before the event is ended, if its results are corrected after that.
+#[test]
+fn a_swiss_that_is_not_ended_is_provisional() {
+    let swiss = |corrections: &str, acts: &[&str]| {
+        let mut setup = swiss::Setup::new("Cup".parse().expect("a name"));
+        setup.options.rounds = "1".parse().expect("a round");
+        setup.corrections = corrections.parse().ok();
+        let mut log = TournamentLog::<Swiss>::open(setup).expect("an event");
+        for (number, name) in (1..).zip(["Alpha", "Beta"]) {
+            let entrant = Entrant::new(number, name.parse().expect("a name"));
+            log.act(By::Director, 0, swiss::Act::Join(entrant)).expect("an entry");
+        }
+        for act in acts {
+            let act = act.parse().expect("an act of a Swiss");
+            log.act(By::Director, END * 1000, act).expect("it is possible");
+        }
+        assert!(log.state().is_over());
+        Results::of_swiss(log.state()).at(END + 86_400)
+    };
+    let played = ["round 1 tables=1:1-2", "result 1 1-2 imps=24-10"];
+    let ended = [&played[..], &["close"]].concat();
+    for (corrections, acts, is_provisional) in
+        [("30", &played[..], true), ("30", &ended[..], false), ("", &played[..], false)]
+    {
+        let results = swiss(corrections, acts);
+        let session = SeriesSession { results: &results, weight: Hundredths(100) };
+        let all = series(&[session], &SeriesRules::default()).expect("a series");
+        assert_eq!(all.provisional == ["Cup"], is_provisional, "{corrections}: {acts:?}");
+        let files = folder(&results, &[Lang::En]);
+        let json = text(&files, "results.json");
+        assert!(json.contains(&format!("\"over\": {}", !is_provisional)), "{json}");
+        let index = text(&files, "index.html");
+        assert_eq!(index.contains("provisional</span>"), is_provisional, "{index}");
     }
 }
 

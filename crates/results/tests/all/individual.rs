@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 
 use bridge::{Outcome, Side};
-use formats::session::contest::{Event, read_records};
+use formats::session::contest::{Carry, Event, read_records};
 use results::pdf::Paper;
 use results::pool::{Club, pool};
 use results::print::{Job, Sheet};
 use results::{OutputFile, Results, Texts, folder};
+use tourney::Ratio;
 use tourney::adjust::{Artificial, BoardResult};
+use tourney::carry::Stage;
 use tourney::log::{By, TournamentLog};
 use tourney::movement::{IndividualMovement, Kind};
 use tourney::pairs::{Act, PairsEvent, Player, Setup};
@@ -148,6 +150,24 @@ fn a_file_of_results_ranks_players() {
     let named = of_file("results.pbn");
     let names: Vec<String> = (1..=9).map(|number| named.name(number)).collect();
     assert_eq!(names, NAMES);
+}
+
+/// Players are ranked without what their partnerships have carried over, and no chain has it.
+#[test]
+fn players_carry_nothing_over() {
+    let files = folder(&played(), &[Lang::En]);
+    let read = formats::read_any(text(&files, "results.pbn").as_bytes());
+    let reading = read_records(&read.records, Event::Pairs(Default::default()));
+    let mut contest = reading.content.expect("results");
+    let scores = (0..9).map(|side| (side, Ratio::whole(150))).collect();
+    let qualifier = Stage { boards: 20, maximum: 300 };
+    contest.carry = Some(Carry::Pairs { qualifier, scores });
+    let results = Results::of_contest("Individual", &contest, true).expect("results of pairs");
+    for row in &results.rankings[0].rows {
+        assert_eq!(row.carried, None, "player {}", row.number);
+        let chain = results.chain(row.number, None).expect("a chain");
+        assert_eq!(chain.sum, row.total, "player {}", row.number);
+    }
 }
 
 /// A simultaneous individual of two clubs, one of which sends a file.
