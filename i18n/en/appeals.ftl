@@ -18,7 +18,7 @@ event-end-open = { $one } and { $other } have no result in round { $round } ({ $
    *[other] { $count } matches are open
 }): enter it first
 event-end-nothing = no round has been published: there is nothing to end
-event-end-no-winner = the event has no winner yet, or would have none then
+event-end-no-winner = an event that has ended has a winner: it cannot be ended before the final is decided, and after the end no change may leave the final undecided
 appeal-rejected-with-ruling = if an appeal is rejected, the result stays as it is
 appeal-final = the results are final; they can be changed only by the decision on an appeal, or by a ruling with a reason
 appeal-no-reason = the results are final; a ruling that changes them needs a reason
@@ -67,12 +67,12 @@ appeal-deposit-what = Deposit
 appeal-no-deposit = there is none
 appeal-result = New result
 appeal-result-how = Choose an award for both sides, or write results with weights. Leave everything empty if the result stays or has been changed already.
-appeal-of-board = Board, if it is about one
+appeal-of-board = Board number, if the appeal is about one board
 appeal-match-result-how = The result of the whole match. Leave it empty if the result stays or has been changed already.
 appeal-segment-result-how = The IMPs of this segment. Leave them empty if the result stays or has been changed already.
-event-not-ended = All results are in. The director has not ended the event yet; results are corrected for a time after that.
+event-not-ended = All results are in. The director has not ended the event yet; after that, results can still be corrected for a while.
 swiss-ended = The event has ended after round { $round }
-swiss-close-how = No more rounds are published, and no match is reported any more. Every match must have a result. Then the results are provisional for as long as the options say.
+swiss-close-how = After that no round can be published and no match reported. Every match must have a result first. The results are then provisional for as long as the options say.
 knockout-close-how = Then the results are provisional for as long as the options say: they can be corrected, and teams can appeal.
 appeal-stays = –
 appeal-show = Show both rankings

@@ -43,6 +43,7 @@ event-did-correct = entry { $entry } corrected: { $act }
 event-did-strike = entry { $entry } deleted
 event-invite = Link for all players
 event-invite-how = With this link everybody can join from any phone and choose their name.
+event-invite-local = This address works on this computer only. Open the page at an address that phones can reach, and it has a QR code here.
 
 event-field-title = Title
 event-field-team-a = First team
@@ -331,7 +332,7 @@ event-movement-newengland = New England relay: the same for an even number of te
 event-movement-roundrobin = head to head: both halves of a match at the same time; each table needs its own copy of the boards
 event-movement-triple = triple: three teams, each plays both others at the same time
 event-movement-custom = a movement of your own
-event-movement-sections = several groups side by side, each among themselves
+event-movement-sections = several groups, each of which plays only within itself
 event-movement-free = none: pairs sit as they like
 event-movement-is = { $kind }. { $rounds } rounds of { $boards ->
     [one] { $boards } board
@@ -444,6 +445,7 @@ event-publish = Results for the web
 event-publish-how = A folder of pages with the ranking, every board and every pair. It works on any web host, and from a disk.
 event-publish-zip = All results (ZIP)
 event-prints = Print (PDF)
+event-prints-local = Table cards and labels have no QR codes now: this page was opened at an address that works on this computer only.
 
 # A pairs event at our tables.
 event-field-place = Where
@@ -498,12 +500,15 @@ event-online-still-set = Still in play: { $tables }.
 event-online-minutes-set = Minutes for the set (empty: no clock)
 event-online-all-played = All rounds are played.
 event-online-late-how = Time is up. Let the tables finish, or award a score for the boards that are missing; robots then play them to the end.
+event-online-late-hybrid = Time is up. Let the tables online finish, or award a score for the boards that are missing there; robots then play them to the end.
+event-online-late-in-room = Time is up, and tables in the room still play. Enter the results that are missing there, or award a score.
 event-online-late-how-preferans = Time is up. Let the tables finish, or enter the result of a table; robots then play it to the end.
 event-online-close-how = This cannot be taken back: all deals are opened, also those of rounds that were not played, and nothing more can be played. Scores can still be corrected afterwards, and appeals decided.
 event-online-close-how-preferans = No more rounds are played. This cannot be taken back: all deals are opened, also those of rounds that were not played. Results can still be corrected.
 event-corrections = Corrections after the end
 event-corrections-how = The event is over. A wrong score is corrected at its entry in the log below; a ruling is entered here for a board and a table. When the results are final, only a ruling with a reason or the decision on an appeal changes them. The ranking and all sheets are then computed again.
 event-online-people-how = A player who leaves: release their name below, and a robot plays. Whoever takes the name sits down in the chair.
+event-online-people-hybrid = A player who leaves: release their name below. Online a robot plays for them, and whoever takes the name sits down in the chair; in the room whoever plays in their place takes the name.
 event-online-ns = N–S
 event-online-ew = E–W
 event-online-boards = Boards
@@ -550,8 +555,9 @@ event-too-many-line-ups = You have changed the line-up very often. Ask the direc
 event-too-many-claims = You have taken names of this event too often.
 event-online-has-sat = You have played in this event as { $name }. Take that name again: under another one you would know the deals.
 event-online-not-begun = Round { $round } has not begun: results of the room are entered in the round that is played.
-event-online-no-room = There are no cards to hand out for round { $round }: nobody plays in the room then, or nobody has asked for them.
-event-online-plays = You play in this event, or have played: you cannot have cards that are not open. Another account has to direct it.
+event-online-no-room = Nobody plays in the room in round { $round }.
+event-online-not-handed-out = The cards of round { $round } have not been handed out yet.
+event-online-plays = You play in this event, or have played: you cannot have cards that are not open. Somebody else has to ask for the cards.
 event-online-knows-cards = You have asked for cards of this event as its director, and cannot play in it any more.
 
 # An event at our tables with tables in a room.
@@ -563,7 +569,7 @@ event-online-wait-start = The round has not started yet.
 event-hand-out = Cards for the room
 event-hand-out-how = The boards of the room are duplicated before the round. Whoever has the cards knows the deals, so everybody sees on this page when they were handed out, and you cannot play in this event afterwards.
 event-hand-out-round = Round { $round }, boards: { $boards }
-event-hand-out-do = Hand out
+event-hand-out-do = Get the cards
 event-hand-out-show = Show the cards
 event-hand-out-title = cards of round { $round } for the room
 event-hand-out-secret = Keep these cards from everybody who plays. The files are for a dealing machine or a program; the diagrams are for duplicating by hand.

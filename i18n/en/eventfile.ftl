@@ -237,7 +237,7 @@ eventfile-no-table-deals = Round { $round }, table { $table }{ $seated ->
 }
 eventfile-line-ups-decide = in a match the line-ups say who plays, and no round is drawn
     .hint = enter the line-up of a team: lineup A | open=Anna; Boris | closed=Clara; Dmitri
-eventfile-all-move = a movement has no rules that are given up, and nobody moves before all tables have finished
+eventfile-all-move = progressive bridge has no pairing rule to give up, and a round ends only when all tables have finished
     .hint = leave the option out
 eventfile-last-round = this is the last round, and no other follows
     .hint = the event is ended with biritch event enter FILE move

@@ -3,7 +3,7 @@
 match-boards-where = You sit { $side } in the { $room }
 match-boards-where-side = You sit { $side }
 match-boards-rest = You do not play in this match.
-match-boards-you-wrote = You entered { $result }. { $name } have not confirmed it yet.
+match-boards-you-wrote = Your side entered { $result }. { $name } have not confirmed it yet.
 match-boards-they-wrote = { $name } entered { $result }.
 match-boards-all = All boards of your table are entered.
 match-boards-unconfirmed = All boards are entered; not all of them are confirmed.
@@ -14,7 +14,7 @@ match-boards-missing-of = { $table }: boards { $boards }
 match-boards-of-room = Round { $round }, table { $table }, { $room }: { $one } – { $other }
 match-boards-of-table = Round { $round }, table { $table }: { $one } – { $other }
 match-boards-enter = Enter or correct a board
-match-boards-enter-how = What you enter counts at once, also above what both sides have confirmed. For a board that cannot be played, enter the result of the match.
+match-boards-enter-how = What you enter counts at once, even if both sides have confirmed something else. For a board that cannot be played, enter the result of the match.
 match-boards-table = Table
 match-boards-did-report = entered for confirmation: { $played }
 match-boards-of-segment = { $round }, { $segment }, table { $table }, { $room }: { $one } – { $other }

@@ -66,7 +66,7 @@ members-error-handicap = Строка { $line }: «{ $value }» — не ган�
 members-error-category = Строка { $line }: «{ $value }» — не зачёт. Зачёты: открытый, женский, микст, сеньоры, юниоры.
 members-error-consent = Строка { $line }: «{ $value }» — не «да» и не «нет».
 members-error-twice = Строка { $line }: этот человек уже есть в строке { $other }. У тёзок должны быть разные номера.
-members-error-number-taken = Строка { $line }: номер { $number } — у человека из строки { $other }. У каждого свой номер.
+members-error-number-taken = Строка { $line }: номер { $number } уже у члена клуба в строке { $other }. У каждого свой номер.
 members-import-more = и ещё { $count }
 members-error-encoding = Строка { $line }: часть знаков не читается как { $encoding }. Сохраните файл в UTF-8.
 

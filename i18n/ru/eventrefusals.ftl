@@ -39,10 +39,30 @@ event-no-third-team = в матче две команды, а { $name } была
 event-no-table-there = стола { $table } нет: последний — { $tables }
 event-no-player-there = игрока { $player } нет: последний — { $players }
 event-no-cards-drawn = места разыгрывают только перед первым туром, а не в туре { $round }
-event-no-taken = место { $seat } за столом { $table } занято игроком { $player }
-event-no-has-card = у игрока { $player } уже есть место: { $seat } за столом { $table }
-event-no-same-kind = партнёры — дама и кавалер: игрок { $player } не может сесть на { $seat } за стол { $table }
-event-no-wrong-seat = дамы сидят на N и E, кавалеры на S и W: игрок { $player } не может сесть на { $seat }
+event-no-taken = место { $seat ->
+    [N] С
+    [E] В
+    [S] Ю
+   *[W] З
+} за столом { $table } занято игроком { $player }
+event-no-has-card = у игрока { $player } уже есть место: { $seat ->
+    [N] С
+    [E] В
+    [S] Ю
+   *[W] З
+} за столом { $table }
+event-no-same-kind = партнёры — дама и кавалер: игрок { $player } не может сесть на { $seat ->
+    [N] С
+    [E] В
+    [S] Ю
+   *[W] З
+} за стол { $table }
+event-no-wrong-seat = дамы сидят на С и В, кавалеры на Ю и З: игрок { $player } не может сесть на { $seat ->
+    [N] С
+    [E] В
+    [S] Ю
+   *[W] З
+}
 event-no-partners-cut = за столом { $table } сейчас не тянут карты на партнёров
 event-no-same-card = карта { $card } вытянута дважды
 event-no-dealer-known = за столом { $table } первым уже сдаёт { $dealer }

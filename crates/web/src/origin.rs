@@ -5,7 +5,7 @@ use std::net::{IpAddr, SocketAddr};
 
 use axum::{
     extract::{ConnectInfo, Request, State},
-    http::{HeaderMap, Method, StatusCode, header},
+    http::{HeaderMap, Method, StatusCode, Uri, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -67,6 +67,12 @@ pub(crate) async fn require_known_host(
         .into_response()
 }
 
+/// Whether only this machine reaches a page at this address: no phone opens it.
+pub(crate) fn is_local(address: &str) -> bool {
+    let uri = address.parse::<Uri>().ok();
+    uri.is_some_and(|uri| uri.authority().is_some_and(|at| is_this_machine(at.as_str())))
+}
+
 /// Whether this is a name of this machine, with or without a port.
 fn is_this_machine(host: &str) -> bool {
     let name = match host.rsplit_once(':') {
@@ -118,6 +124,18 @@ mod tests {
             headers.insert(*name, HeaderValue::from_static(value));
         }
         assert_eq!(is_same_origin(&headers, public), expected, "{pairs:?}");
+    }
+
+    #[test]
+    fn a_phone_does_not_open_an_address_of_this_machine() {
+        for own in
+            ["http://localhost:1925/event/1", "https://[::1]/", "http://127.0.0.1:80/score/1"]
+        {
+            assert!(is_local(own), "{own}");
+        }
+        for other in ["https://club.example/event/1", "http://192.168.1.7:1925/", "", "/event/1"] {
+            assert!(!is_local(other), "{other}");
+        }
     }
 
     #[test]

@@ -19,6 +19,8 @@ pub(crate) struct PublicationKey {
     pub(crate) file: String,
     pub(crate) lang: Lang,
     pub(crate) paper: &'static str,
+    /// The address of the event that its QR codes have.
+    pub(crate) address: Option<String>,
 }
 
 /// The publications that are kept, the newest last.
@@ -52,7 +54,18 @@ mod tests {
 
     fn key(version: u64) -> PublicationKey {
         let (event, file) = ("1".to_owned(), "results.zip".to_owned());
-        PublicationKey { event, version, status: None, file, lang: Lang::En, paper: "a4" }
+        let (lang, paper, address) = (Lang::En, "a4", None);
+        PublicationKey { event, version, status: None, file, lang, paper, address }
+    }
+
+    /// Codes on paper lead to where they were printed for.
+    #[test]
+    fn a_sheet_of_another_address_is_another_one() {
+        let kept = Publications::default();
+        kept.keep(key(1), Arc::new(vec![0]));
+        let address = Some("https://bridge.example/event/1".to_owned());
+        assert!(kept.find(&PublicationKey { address, ..key(1) }).is_none());
+        assert!(kept.find(&key(1)).is_some());
     }
 
     #[test]

@@ -12,7 +12,7 @@ use serde::Deserialize;
 use table::{Name, ParseNameError};
 
 use super::{ClientAddress, Frame, Reader, error_page, redirect_as};
-use crate::{app_state::AppState, cookies};
+use crate::{app_state::AppState, cookies, origin::is_local};
 
 /// `GET /name`
 pub(crate) async fn name_page(reader: Reader) -> Markup {
@@ -176,7 +176,7 @@ pub(crate) fn origin(app: &AppState, headers: &HeaderMap) -> String {
     app.config.origin(host.unwrap_or("localhost"))
 }
 
-/// A link to invite others, as text and as a QR code; `how` says what whoever has it can do.
+/// A link to invite others, as text and as a QR code, if a phone can open it; `how` says what whoever has it can do.
 pub(crate) fn invitation(reader: &Reader, how: &str, link: &str) -> Markup {
     let title = reader.t("event-invite");
     html! {
@@ -184,7 +184,8 @@ pub(crate) fn invitation(reader: &Reader, how: &str, link: &str) -> Markup {
             h2 { (title) }
             p { (how) }
             p { input.link readonly aria-label=(title) value=(link); }
-            @if let Some(picture) = qr_code(link) { div.qr { (picture) } }
+            @if is_local(link) { p.small { (reader.t("event-invite-local")) } }
+            @else if let Some(picture) = qr_code(link) { div.qr { (picture) } }
         }
     }
 }

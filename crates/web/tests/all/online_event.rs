@@ -322,6 +322,18 @@ async fn no_account_fetches_a_deal_that_the_room_has_not_played() {
         assert_eq!(refused.status, 403);
     }
     assert!(!see(&server, &stranger, &event).await.body.contains("Cards handed out"));
+    // The director reads which it is: not asked for yet, or nobody there.
+    for (round, expected) in [
+        (1, "The cards of round 1 have not been handed out yet."),
+        (2, "Nobody plays in the room in round 2."),
+    ] {
+        let refused = see(&server, &director, &format!("{event}/room-{round}")).await.body;
+        assert!(refused.contains(expected), "{refused}");
+    }
+    let page = see(&server, &director, &event).await.body;
+    assert!(page.contains("aria-label=\"Get the cards: Round 1, boards: 1\""), "{page}");
+    // No robot plays in the room.
+    assert!(page.contains("in the room whoever plays in their place takes the name"), "{page}");
     let handed = send(&server, &director, &event, "do=hand-out&round=1").await;
     assert_eq!(handed.status, 303, "{}", handed.body);
     assert!(see(&server, &stranger, &event).await.body.contains("Cards handed out"));

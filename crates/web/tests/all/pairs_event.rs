@@ -148,6 +148,30 @@ async fn codes_on_paper_lead_to_the_table_and_the_board() {
     assert_eq!(server.get(&format!("{event}/table-cards.pdf"), &cookie).await.status, 200);
 }
 
+/// No phone opens an address of this machine: the page has no code for it, and says why paper has none.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_that_no_phone_opens_has_no_code() {
+    let settled = [
+        ("kind", "pairs"),
+        ("title", "Friday"),
+        ("pairs", "Anna, Boris\nClara, Dmitri\nEva, Fred\nGina, Hugo"),
+        ("boards", "3"),
+        ("movement", "Suggested"),
+    ];
+    let public = Some("https://club.example".to_owned());
+    for (public, is_local) in [(None, true), (public, false)] {
+        let config = web::Config { public, ..config() };
+        let store = Arc::new(Memory::default()) as Arc<dyn Store>;
+        let server = TestServer::with_store(store, config).await;
+        let director = server.person("Olga").await;
+        let event = open(&server, &director, &settled).await;
+        let page = see(&server, &director, &event).await;
+        assert_eq!(page.contains("class=\"qr\""), !is_local, "{page}");
+        assert_eq!(page.contains("works on this computer only. Open"), is_local, "{page}");
+        assert_eq!(page.contains("labels have no QR codes now"), is_local, "{page}");
+    }
+}
+
 /// Seven and a half tables: after a result of round 1 an eighth table is complete. A name is corrected, a pair leaves, and
 /// the event ends sooner.
 #[tokio::test(flavor = "multi_thread")]

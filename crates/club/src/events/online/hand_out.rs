@@ -52,7 +52,10 @@ impl StoredEvent {
         let is_known = |online: &super::OnlineEvent| online.handed_out().contains_key(&round);
         match self.online.as_ref().is_some_and(is_known) {
             true => Ok(self.room_boards_of(round)),
-            false => Err(Refusal::Online(OnlineError::NoRoom { round })),
+            false if self.room_boards_of(round).is_empty() => {
+                Err(Refusal::Online(OnlineError::NoRoom { round }))
+            }
+            false => Err(Refusal::Online(OnlineError::NotHandedOut { round })),
         }
     }
 }

@@ -119,6 +119,11 @@ pub enum OnlineError {
         /// The round.
         round: u32,
     },
+    /// Nobody has asked for the cards of the room in this round.
+    NotHandedOut {
+        /// The round.
+        round: u32,
+    },
     /// Whoever plays in the event gets no cards before they are open.
     Plays,
     /// The director has asked for the cards of boards that are still to be played, and plays no more in the event.

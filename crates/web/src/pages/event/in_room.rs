@@ -57,14 +57,20 @@ impl View<'_> {
             let boards = self.event.room_boards_of(round);
             let boards: Vec<String> = boards.iter().map(u32::to_string).collect();
             let facts = [("round", round.into()), ("boards", boards.join(", ").into())];
+            let of_round = self.reader.format("event-hand-out-round", &facts);
+            // The buttons of all rounds have the same texts.
+            let spoken = |key: &str| format!("{}: {of_round}", self.t(key));
             html! {
-                div { (self.reader.format("event-hand-out-round", &facts)) }
+                div { (of_round) }
                 div.actions {
                     @match online.handed_out().contains_key(&round) {
-                        true => a.button.small href=(format!("/event/{}/{FILE}{round}", self.id)) {
+                        true => a.button.small href=(format!("/event/{}/{FILE}{round}", self.id)) aria-label=(spoken("event-hand-out-show")) {
                             (self.t("event-hand-out-show"))
                         },
-                        false => (self.small_button(HAND_OUT, &[("round", round.to_string())], "event-hand-out-do")),
+                        false => (self.form(HAND_OUT, html! {
+                            (self.hidden(&[("round", round.to_string())]))
+                            button.small type="submit" aria-label=(spoken("event-hand-out-do")) { (self.t("event-hand-out-do")) }
+                        })),
                     }
                 }
             }

@@ -67,6 +67,7 @@ use formats::sheet;
 use super::form_fields::{self, FormFields, field};
 use super::{ClientAddress, Reader, error_page, redirect_as};
 use crate::app_state::AppState;
+use crate::origin::is_local;
 pub(crate) use frame::EventQuery;
 pub(crate) use open::{list, new, open};
 
@@ -281,7 +282,9 @@ pub(crate) async fn file(
         let publish = |event: &StoredEvent| kinds::pages(&event.state).results(&event.title);
         let now = u64::try_from(app.clock.now_ms() / 1000).unwrap_or(0);
         let status = kinds::pages(&event.state).status(now);
-        let address = format!("{}/event/{id}", super::device::origin(&app, &headers)).parse().ok();
+        let address = format!("{}/event/{id}", super::device::origin(&app, &headers));
+        let address = Some(address).filter(|address| !is_local(address));
+        let address = address.and_then(|address| address.parse().ok());
         let asked = published::ExportQuery {
             event: id,
             version,

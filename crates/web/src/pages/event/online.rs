@@ -69,6 +69,9 @@ pub(super) fn refusal(context: &RefusalContext<'_>, error: &OnlineError) -> Stri
         OnlineError::NoRoom { round } => {
             reader.format("event-online-no-room", &[("round", (*round).into())])
         }
+        OnlineError::NotHandedOut { round } => {
+            reader.format("event-online-not-handed-out", &[("round", (*round).into())])
+        }
         OnlineError::Plays => reader.t("event-online-plays"),
         OnlineError::KnowsCards => reader.t("event-online-knows-cards"),
         OnlineError::HasSat { name } => {
@@ -296,10 +299,28 @@ impl Online<'_> {
                         p { (still_playing(reader, Some(view.event), late.iter().map(|late| late.table))) }
                     }
                 } @else if late.is_empty() { p.phase { (reader.t(&self.key("all-played"))) } }
-                @if is_over && !late.is_empty() { p { (reader.t(&self.key("late-how"))) } }
+                @if is_over { (self.late(&late)) }
                 (view.hand_out())
-                p.small { (reader.t("event-online-people-how")) }
+                p.small { (reader.t(if self.has_room() { "event-online-people-hybrid" } else { "event-online-people-how" })) }
             }
+        }
+    }
+
+    /// Whether some play in a room.
+    fn has_room(&self) -> bool {
+        !self.view.event.room_rounds().is_empty()
+    }
+
+    /// What the director does about tables that have not finished when the time is up: robots play online only.
+    fn late(&self, late: &[PlannedTable]) -> Markup {
+        let reader = self.view.reader;
+        let (in_room, online): (Vec<_>, Vec<_>) =
+            late.iter().partition(|late| self.kind.is_in_room(late.table));
+        html! {
+            @if !online.is_empty() {
+                p { (reader.t(&self.key(if self.has_room() { "late-hybrid" } else { "late-how" }))) }
+            }
+            @if !in_room.is_empty() { p { (reader.t("event-online-late-in-room")) } }
         }
     }
 

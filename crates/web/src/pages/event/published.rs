@@ -26,6 +26,7 @@ use super::frame::EventQuery;
 use super::kind::KindPages;
 use super::view::View;
 use crate::app_state::AppState;
+use crate::origin::is_local;
 use crate::publications::PublicationKey;
 
 /// How long the boards of an event are analysed for one answer; what is left has no analysis.
@@ -83,7 +84,7 @@ pub(super) struct ExportQuery {
     pub(super) file: String,
     /// What it is.
     pub(super) publication: Publication,
-    /// Where the event stands on the web; none if the address is too long for a QR code.
+    /// Where the event stands on the web; none if the address is too long for a QR code, or no phone can open it.
     pub(super) address: Option<EventAddress>,
     /// When, in seconds since 1970.
     pub(super) now: u64,
@@ -120,6 +121,7 @@ pub(super) fn links(view: &View<'_>) -> Markup {
         @if !sheets.is_empty() {
             details {
                 summary { (reader.t("event-prints")) }
+                @if is_local(&view.link) { p.small { (reader.t("event-prints-local")) } }
                 ul {
                     @for sheet in sheets {
                         @let file = format!("{}.pdf", sheet.key());
@@ -183,7 +185,15 @@ pub(super) async fn answer(
         (reader.lang, query.paper.as_deref().and_then(Paper::of).unwrap_or_default());
     let ExportQuery { event: id, version, file, now, status, publish, address, .. } = asked;
     let status = status.map(Status::key);
-    let key = PublicationKey { event: id, version, status, file, lang, paper: paper.key() };
+    let key = PublicationKey {
+        event: id,
+        version,
+        status,
+        file,
+        lang,
+        paper: paper.key(),
+        address: address.as_ref().map(EventAddress::to_string),
+    };
     if is_over && let Some(bytes) = app.publications.find(&key) {
         return saved(publication, &key.file, bytes.to_vec());
     }

@@ -68,9 +68,10 @@ impl ResultInput {
 
 /// A box to tick for a result that was refused because it is unlikely.
 pub(super) fn sure(reader: &Reader) -> Markup {
+    let words = reader.t("event-unlikely-sure");
     html! {
         p.field {
-            label { input type="checkbox" name="sure" value="yes" required; " " (reader.t("event-unlikely-sure")) }
+            label { input type="checkbox" name="sure" value="yes" aria-label=(words) required; " " (words) }
         }
     }
 }
