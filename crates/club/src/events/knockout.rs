@@ -361,4 +361,6 @@ pub fn correction(
 }
 
 #[cfg(test)]
+mod board_tests;
+#[cfg(test)]
 mod tests;

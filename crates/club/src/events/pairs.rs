@@ -323,13 +323,16 @@ fn acts_of(
         }
         PairsCommand::Import { ref acts } => return Ok((role.as_director()?, acts.clone())),
         PairsCommand::Confirm { board, table, seen, as_director } => {
-            // A confirmation may have waited for a connection, while the director struck what it was written for.
+            let (by, act) = (author(as_director)?, pairs::Act::Confirm { board, table });
+            // A confirmation may have waited for a connection, while the director struck what it was written for. Only
+            // whoever may confirm it learns that it was something else.
             if let (Some(seen), Some(now)) = (seen, session.outcome_at(board, table))
                 && seen != now
+                && session.check(&by, &act).is_ok()
             {
                 return Err(Refusal::Outdated { table });
             }
-            (author(as_director)?, pairs::Act::Confirm { board, table })
+            (by, act)
         }
         PairsCommand::Deal { board, deal } => {
             (role.as_director()?, pairs::Act::Deal { board, deal })
@@ -429,3 +432,6 @@ fn board_acts(
     }
     Ok(acts)
 }
+
+#[cfg(test)]
+mod tests;

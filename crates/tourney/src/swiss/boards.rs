@@ -229,18 +229,34 @@ impl Swiss {
     ) -> Result<(), SwissError> {
         self.check_recorded(&By::Director)?;
         let state = self.check_table(round, numbers, place, board)?;
-        let number = numbers[0];
-        if let By::Person(name) = by {
-            if self.contestant_of(name) != Some(number) {
-                return Err(SwissError::NotThere { by: by.clone(), number });
-            }
-            if state.pair(number, place).is_some_and(|pair| !pair.contains(name)) {
-                return Err(SwissError::OtherTable { round, name: name.clone() });
-            }
-        }
+        self.check_reporter(by, round, numbers, place)?;
         match state.board(numbers, place, board) {
             Some(_) => Err(self.has_board(round, numbers, place, board)),
             None => Ok(()),
+        }
+    }
+
+    /// Whether somebody reports for the first of these two in a room: one of its players who sits there, or who may sit
+    /// there as long as it has no line-up.
+    ///
+    /// # Errors
+    ///
+    /// It is somebody else.
+    pub fn check_reporter(
+        &self,
+        by: &By,
+        round: u32,
+        [number, _]: [u32; 2],
+        place: MatchRoom,
+    ) -> Result<(), SwissError> {
+        let By::Person(name) = by else { return Ok(()) };
+        if self.contestant_of(name) != Some(number) {
+            return Err(SwissError::NotThere { by: by.clone(), number });
+        }
+        let pair = self.round(round).and_then(|state| state.pair(number, place));
+        match pair.is_some_and(|pair| !pair.contains(name)) {
+            true => Err(SwissError::OtherTable { round, name: name.clone() }),
+            false => Ok(()),
         }
     }
 

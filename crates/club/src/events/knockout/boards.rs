@@ -115,7 +115,10 @@ pub(super) fn report(
     let own = state.and_then(|state| state.board_reports(numbers, room, board).own);
     let known = state.and_then(|state| state.board(numbers, room, board));
     let is_known = known.is_some_and(|known| known.outcome == entry.played.outcome);
-    if is_known || own == Some(entry.played) {
+    // Others may not learn by it what a table has.
+    if (is_known || own == Some(entry.played))
+        && knockout.check_reporter(by, session, numbers, room).is_ok()
+    {
         return Ok(Vec::new());
     }
     let PlayedBoard { outcome, lead } = entry.played;

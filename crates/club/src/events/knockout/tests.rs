@@ -15,7 +15,7 @@ use crate::events::{EventCommand, EventError, EventState, Refusal, Setup as AnyS
 
 /// An event of five teams; Anna, Boris and so on are person 1, 2 and so on. Delta and Epsilon, 4 and 5,
 /// meet in the first round; Beta and Gamma, 2 and 3, in the second.
-type Cup = TestEvent<KnockoutEvent>;
+pub(super) type Cup = TestEvent<KnockoutEvent>;
 
 impl TestKind for KnockoutEvent {
     fn asked(command: KnockoutCommand) -> EventCommand {
@@ -64,7 +64,7 @@ const fn result(round: u32, numbers: [u32; 2], segment: u32, imps: [u32; 2]) -> 
     KnockoutCommand::Result { at: at(round, numbers, segment), imps }
 }
 
-fn error(refused: Result<usize, Refusal>) -> KnockoutEventError {
+pub(super) fn error(refused: Result<usize, Refusal>) -> KnockoutEventError {
     match refused {
         Err(Refusal::Event(EventError::Knockout(log::Refusal::Event(error)))) => error,
         other => panic!("refused by the event, not {other:?}"),

@@ -85,6 +85,46 @@ fn a_match_is_over_when_both_rooms_have_reported_and_confirmed() {
     assert!(read.state() == cup.swiss(), "{text}");
 }
 
+/// Somebody of the other room, the fifth player of a team, and an opponent do not learn what a table has.
+#[test]
+fn a_stranger_learns_nothing_by_reporting_what_a_table_may_have() {
+    let (mut cup, _) = two_teams();
+    let report = |board: u32, tricks: u8| SwissCommand::ReportBoard {
+        at: at([1, 2], Room::Open, board),
+        entry: entry("4S-N", tricks),
+    };
+    cup.send(1, report(1, 10)).unwrap();
+    let other =
+        SwissCommand::ReportBoard { at: at([2, 1], Room::Open, 1), entry: entry("4S-N", 10) };
+    cup.send(6, other).unwrap();
+    cup.send(1, report(2, 11)).unwrap();
+    for (board, right) in [(1, 10), (2, 11)] {
+        for person in [3, 5, 6, 8] {
+            let [right, wrong] =
+                [right, 7].map(|tricks| error(cup.send(person, report(board, tricks))));
+            assert_eq!(right, wrong, "person {person}, board {board}");
+        }
+        assert_eq!(cup.send(2, report(board, right)).unwrap(), 0, "the partner repeats it");
+    }
+}
+
+/// Whoever is entered with too few players for a line-up may sit in either room.
+#[test]
+fn a_side_without_a_line_up_does_not_learn_what_the_other_room_has() {
+    let options = [("rounds", "1"), ("boards", "2"), ("form", "teams"), ("first", "slide")];
+    let mut cup = Cup::new(&options, &["Alpha | a", "Beta | f; g; h; i"]);
+    cup.claim(&["a", "f", "g", "h", "i"]);
+    cup.publish();
+    let report = |tricks: u8| SwissCommand::ReportBoard {
+        at: at([1, 2], Room::Closed, 1),
+        entry: entry("4S-N", tricks),
+    };
+    let board = SwissCommand::Board { at: at([1, 2], Room::Closed, 1), entry: entry("4S-N", 10) };
+    cup.send(DIRECTOR, board).unwrap();
+    let [right, wrong] = [10, 9].map(|tricks| error(cup.send(1, report(tricks))));
+    assert_eq!(right, wrong);
+}
+
 #[test]
 fn a_probable_slip_is_asked_about_and_entered_when_it_is_right() {
     let (mut cup, _) = two_teams();

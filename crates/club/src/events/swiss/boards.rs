@@ -54,11 +54,11 @@ pub(super) fn report(
     at: MatchBoard,
     entry: BoardEntry,
 ) -> Result<Vec<Op<Act>>, Refusal> {
-    let (swiss, state) = (log.state(), log.state().round(at.round));
-    let own = state.and_then(|state| state.board_reports(at.numbers, at.place, at.board).own);
-    let known = state.and_then(|state| state.board(at.numbers, at.place, at.board));
-    let is_known = known.is_some_and(|known| known.outcome == entry.played.outcome);
-    if is_known || own == Some(entry.played) {
+    let swiss = log.state();
+    // Others may not learn by it what a table has.
+    if swiss.check_reporter(by, at.round, at.numbers, at.place).is_ok()
+        && is_repeated(swiss, at, entry.played)
+    {
         return Ok(Vec::new());
     }
     let act = at.report(entry.played);
@@ -68,6 +68,16 @@ pub(super) fn report(
     let is_such = |act: &Act| matches!(act, Act::ReportBoard { board, .. } if *board == at.board);
     reports::check_boards(log, by, at.round, is_such)?;
     Ok(vec![Op::Act(act)])
+}
+
+/// Whether a side has reported this, or the board at its table has this result. Of a side without a line-up nobody knows at
+/// which table it sits, so that it is told only what it has reported.
+fn is_repeated(swiss: &Swiss, at: MatchBoard, played: PlayedBoard) -> bool {
+    let MatchBoard { round, numbers, place, board } = at;
+    let Some(state) = swiss.round(round) else { return false };
+    let own = state.board_reports(numbers, place, board).own;
+    let known = state.pair(numbers[0], place).and_then(|_| state.board(numbers, place, board));
+    own == Some(played) || known.is_some_and(|known| known.outcome == played.outcome)
 }
 
 /// The director's result of a board, which corrects an earlier one and stands above what both sides report; nothing if it

@@ -74,25 +74,42 @@ impl KnockoutEvent {
     ) -> Result<(), KnockoutEventError> {
         self.check_recorded()?;
         let state = self.session(session).ok_or(KnockoutEventError::NoSession { session })?;
-        let (round, number) = (state.session().round, numbers[0]);
+        let round = state.session().round;
         if state.match_of(numbers).is_none() {
             return Err(KnockoutEventError::NoMatch { round, numbers });
         }
         self.check_meet(round, numbers)?;
         check_board(Some(state), board)?;
-        if let By::Person(name) = by {
-            if self.team_of(name) != Some(number) {
-                return Err(KnockoutEventError::NotThere { by: by.clone(), number });
-            }
-            let pair = self.pair(state.session(), number, room);
-            if !pair.is_some_and(|pair| pair.contains(name)) {
-                return Err(KnockoutEventError::OtherTable { name: name.clone() });
-            }
-        }
+        self.check_reporter(by, session, numbers, room)?;
         if state.board(numbers, room, board).is_some() {
             return Err(KnockoutEventError::HasBoard { numbers, board, room });
         }
         if self.is_match_over(round, numbers) { Err(KnockoutError::Over.into()) } else { Ok(()) }
+    }
+
+    /// Whether somebody reports for the first of these two teams in a room of a session: one of its players who sits
+    /// there.
+    ///
+    /// # Errors
+    ///
+    /// It is somebody else, or the session has not begun.
+    pub fn check_reporter(
+        &self,
+        by: &By,
+        session: u32,
+        [number, _]: [u32; 2],
+        room: Room,
+    ) -> Result<(), KnockoutEventError> {
+        let state = self.session(session).ok_or(KnockoutEventError::NoSession { session })?;
+        let By::Person(name) = by else { return Ok(()) };
+        if self.team_of(name) != Some(number) {
+            return Err(KnockoutEventError::NotThere { by: by.clone(), number });
+        }
+        let pair = self.pair(state.session(), number, room);
+        match pair.is_some_and(|pair| pair.contains(name)) {
+            true => Ok(()),
+            false => Err(KnockoutEventError::OtherTable { name: name.clone() }),
+        }
     }
 
     /// Why what somebody is to enter for a board at a table is probably a slip, if it is: as in a pairs event
