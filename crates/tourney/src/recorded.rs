@@ -102,6 +102,19 @@ impl BoardLine {
     }
 }
 
+/// The boards that a table of a match still has to report.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MissingBoards {
+    /// The number of the match's table.
+    pub table: u32,
+    /// The two of the match, home first.
+    pub numbers: [u32; 2],
+    /// In which room.
+    pub place: MatchRoom,
+    /// The boards.
+    pub boards: Vec<u32>,
+}
+
 /// Why what somebody is to enter for a board of a match is probably a slip, if it is. `others` are the scores of
 /// North-South at other tables, and `before` is what the table has on the board before.
 pub(crate) fn unlikely_board(

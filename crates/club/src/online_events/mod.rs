@@ -20,8 +20,8 @@ use crate::{
     drawn_deals::{DealsCommand, MAX_BOARDS, PREFIX},
     error::ServiceError,
     events::{
-        EventCommand, EventState, KnockoutCommand, PairsCommand, PreferansCommand, Record, Refusal,
-        Setup, StoredEvent, Submission, SwissCommand,
+        AppealCommand, EventCommand, EventState, KnockoutCommand, PairsCommand, PreferansCommand,
+        Record, Refusal, Setup, StoredEvent, Submission, SwissCommand,
         online::{
             NewOnline, OnlineError, OnlineEvent, OnlineSetup, RunningEvent, RunningEvents,
             at_tables, check_records,
@@ -115,7 +115,10 @@ const fn begins(command: &EventCommand) -> bool {
             | EventCommand::Swiss(
                 SwissCommand::Publish { .. }
                 | SwissCommand::Relax { .. }
-                | SwissCommand::Result { .. } | SwissCommand::Correct { .. } | SwissCommand::Withdraw { .. },
+                | SwissCommand::Result { .. } | SwissCommand::Correct { .. } | SwissCommand::Withdraw { .. }
+                | SwissCommand::Close
+                // A decision may have a result, as what the director enters.
+                | SwissCommand::Appeal(AppealCommand::Decide { .. }),
             )
             | EventCommand::Knockout(
                 KnockoutCommand::Result { .. }
@@ -123,7 +126,9 @@ const fn begins(command: &EventCommand) -> bool {
                 | KnockoutCommand::Penalty { .. }
                 | KnockoutCommand::Concede { .. }
                 | KnockoutCommand::Withdraw { .. }
-                | KnockoutCommand::Decide { .. },
+                | KnockoutCommand::Decide { .. }
+                | KnockoutCommand::Close
+                | KnockoutCommand::Appeal(AppealCommand::Decide { .. }),
             )
             | EventCommand::Preferans(
                 PreferansCommand::Seat { .. }

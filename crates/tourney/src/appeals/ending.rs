@@ -1,7 +1,8 @@
 //! The end of an event, and what is entered after it (docs/sources/tournaments.md#5.9).
 
-use super::{AppealError, Appeals, Change, Closing, Decision, Filing, Minutes, Status};
+use super::{AppealError, Appeals, Change, Closing, Decision, Filing, MatchAt, Minutes, Status};
 use crate::Name;
+use crate::event::ordered;
 use crate::log::{Asked, By, Event, Moment};
 
 /// A kind of event that ends, and whose contestants appeal.
@@ -216,5 +217,14 @@ impl<S: Copy + PartialEq, A: Clone> Ending<S, A> {
         if let Some(closing) = &mut self.closing {
             closing.note(asked, when, why);
         }
+    }
+}
+
+impl<A: Clone> Ending<MatchAt, A> {
+    /// Whether an appeal against the result of a match, or of a part of it, is not decided.
+    pub(crate) fn is_appealed(&self, round: u32, numbers: [u32; 2]) -> bool {
+        let numbers = ordered(numbers);
+        let mut open = self.appeals.open();
+        open.any(|appeal| (appeal.subject.round, appeal.subject.numbers) == (round, numbers))
     }
 }

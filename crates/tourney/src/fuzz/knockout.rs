@@ -53,7 +53,9 @@ pub fn knockout(bytes: &[u8]) -> TournamentLog<KnockoutEvent> {
 fn entry(number: u32, has_players: bool) -> TeamEntry {
     let players = || (1..=5).map(|at| format!("{number}p{at}")).collect::<Vec<_>>().join("; ");
     let players = if has_players { format!(" | {}", players()) } else { String::new() };
-    let private = ["", " | private", " | private=2,5"][number as usize % 3];
+    // A team without players has no second one.
+    let some = if has_players { " | private=2,5" } else { "" };
+    let private = ["", " | private", some][number as usize % 3];
     TeamEntry::read(number, &format!("T{number}{players}{private}")).expect("a name is enough")
 }
 
@@ -169,6 +171,7 @@ fn appealing(bytes: &mut Bytes<'_>, event: &KnockoutEvent) -> (By, Act) {
 pub(super) fn assert_sound(event: &KnockoutEvent) {
     assert_ending(event);
     assert!(!event.is_closed() || event.winner().is_some(), "an event that has ended is won");
+    assert_eq!(event.check_records(), Ok(()), "everything that is known can be entered");
     let teams = event.teams().len() as u32;
     let mut is_open = false;
     for one in (1..=event.rounds()).flat_map(|round| event.matches(round)) {
@@ -213,7 +216,13 @@ pub(super) fn assert_sound(event: &KnockoutEvent) {
         assert_eq!(all.len(), once.len(), "no two matches of a round share a table");
     }
     assert_eq!(event.winner().is_none(), is_open, "an event that is not won has a match to play");
+    let shown = event.shown_boards();
     for state in event.sessions() {
+        for missing in event.missing_boards(state.session().number) {
+            let mut open = missing.boards.iter().filter(|board| shown.contains(board));
+            let is_deal = |board: &u32| event.deals().contains_key(board);
+            assert!(open.all(is_deal), "no results are shown while a table plays the board");
+        }
         for two in &state.session().matches {
             assert!(event.meet(state.session().round, *two).is_some(), "the bracket has the match");
             let is_whole = state.boards().all(|board| state.board_imps(*two, board).is_some());

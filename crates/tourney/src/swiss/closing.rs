@@ -34,11 +34,7 @@ impl Swiss {
 
     /// Whether an appeal against the result of a match, or of a board of it, is not decided.
     pub fn is_appealed(&self, round: u32, numbers: [u32; 2]) -> bool {
-        let numbers = ordered(numbers);
-        self.ending
-            .appeals()
-            .open()
-            .any(|appeal| (appeal.subject.round, appeal.subject.numbers) == (round, numbers))
+        self.ending.is_appealed(round, numbers)
     }
 
     /// Whether a match, or a board of it, has a result against which a contestant can appeal.
@@ -128,7 +124,12 @@ impl Swiss {
         }
         let appeals = self.ending.appeals();
         let verdict = decision.verdict;
-        Ok(appeals.check_decision(at.ordered(), appellant, verdict, outcome.is_some())?)
+        appeals.check_decision(at.ordered(), appellant, verdict, outcome.is_some())?;
+        // A board is appealed against while its match is played, and a result may have been taken back since.
+        match outcome.is_none() || self.has_result_at(at.whole()) {
+            true => Ok(()),
+            false => Err(AppealError::NoResult { by: appellant }.into()),
+        }
     }
 
     pub(super) fn decide_appeal(
@@ -155,7 +156,7 @@ impl Swiss {
                 Act::Deal { .. } => Effect::Cards,
                 Act::Appeal { .. } => Effect::Appeal,
                 Act::DecideAppeal { .. } => Effect::Decision,
-                Act::Result { .. } => Effect::Ruling,
+                Act::Result { .. } | Act::Played { .. } => Effect::Ruling,
                 _ => Effect::Result,
             }),
         }

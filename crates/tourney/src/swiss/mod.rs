@@ -50,7 +50,6 @@ pub use self::options::{
 };
 pub use self::outcome::{MatchImps, Outcome, OutcomeError};
 pub use self::played::RoundState;
-pub use self::reported::MissingBoards;
 pub use self::standing::{Score, Standing};
 pub use self::state::{Entrant, Swiss};
 pub use self::text::{entry, entry_text};

@@ -10,21 +10,8 @@ use cards::Card;
 
 use super::{RoundState, Swiss};
 use crate::log::By;
-use crate::recorded::{MatchRoom, PlayedBoard, unlikely_board};
+use crate::recorded::{MatchRoom, MissingBoards, PlayedBoard, unlikely_board};
 use crate::unlikely::Unlikely;
-
-/// The boards that a table of a match still has to report.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MissingBoards {
-    /// The number of the match's table.
-    pub table: u32,
-    /// The two of the match, home first.
-    pub numbers: [u32; 2],
-    /// In which room.
-    pub place: MatchRoom,
-    /// The boards.
-    pub boards: Vec<u32>,
-}
 
 impl Swiss {
     /// What the tables of a round still have to report, in their order: of matches without a result, whose contestants
@@ -100,9 +87,11 @@ impl Swiss {
         let state = self.round(round)?;
         let boards = self.boards_of(round)?;
         let before = board.checked_sub(1).filter(|before| boards.contains(before));
+        // Of a player without a line-up nobody knows whether this is their table.
+        let is_told = *by == By::Director || state.pair(numbers[0], place).is_some();
         let at = |board: u32| {
             let own = state.board_reports(numbers, place, board).own;
-            state.board(numbers, place, board).or(own)
+            state.board(numbers, place, board).filter(|_| is_told).or(own)
         };
         let others: Vec<i32> = state
             .board_lines(board)

@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use tourney::Name;
+use tourney::appeals::{AppealError, Appealable, EndError};
 use tourney::bridge::forms::duplicate::board as board_of;
 use tourney::bridge::score::Rules;
 use tourney::bridge::{self, Contract, Deal, Tricks};
@@ -449,6 +450,87 @@ fn players_report_the_boards_of_their_own_table() {
     }
     assert_eq!(log.state().shown_boards().into_iter().collect::<Vec<u32>>(), [1, 2]);
     assert!(log.state().missing_boards(1).is_empty());
+}
+
+/// Both sides report a board.
+fn agree(log: &mut Log, session: u32, two: [u32; 2], (room, board): (Room, u32), won: bool) {
+    let outcome = if won { slam() } else { PASSED };
+    for numbers in [two, [two[1], two[0]]] {
+        enter(log, reported(session, numbers, room, board, outcome));
+    }
+}
+
+/// A slip of both sides is found when the last board has decided the match, or the whole knockout.
+#[test]
+fn a_board_above_reports_is_a_correction_like_others() {
+    let mut log = open(2, conditions(1, 1));
+    begin(&mut log);
+    agree(&mut log, 1, [1, 2], (Room::Open, 1), true);
+    agree(&mut log, 1, [1, 2], (Room::Closed, 1), false);
+    assert_eq!(log.state().winner(), Some(1));
+    // The result of the session goes, and with it the end.
+    let tie = played(1, [1, 2], Room::Open, 1, PASSED);
+    let mut over = log.clone();
+    enter(&mut over, Act::Close);
+    assert_eq!(refused(&over, &tie), EndError::NoWinner.into());
+    enter(&mut over, played(1, [1, 2], Room::Open, 1, made("4S-N", 9)));
+    assert_eq!(over.state().winner(), Some(2));
+    enter(&mut log, tie);
+    let twice = KnockoutEventError::HasBoard { numbers: [1, 2], board: 1, room: Room::Open };
+    assert_eq!(refused(&log, &played(1, [1, 2], Room::Open, 1, slam())), twice);
+    // The tables play extra boards, which would have been played in vain.
+    begin(&mut log);
+    let wins = played(1, [1, 2], Room::Closed, 1, slam());
+    let later = KnockoutEventError::InPlay { round: 1, numbers: [1, 2] };
+    assert_eq!(refused(&log, &wins), later);
+    // A board that nobody has reported is not entered any more in a match that is over.
+    enter(&mut log, Act::Concede { round: 1, number: 2 });
+    let late = played(2, [2, 1], Room::Open, 2, PASSED);
+    assert_eq!(refused(&log, &late), KnockoutError::Over.into());
+}
+
+/// The others of the session see its boards when they have played, whatever became of a match that nobody plays.
+#[test]
+fn a_match_without_boards_hides_none() {
+    let whole = |log: &mut Log| play(log, [2, 3], Some(2));
+    let shown = |log: &Log| log.state().shown_boards().into_iter().collect::<Vec<u32>>();
+    let mut begun = open(4, conditions(1, 2));
+    begin(&mut begun);
+    let mut conceded = begun.clone();
+    enter(&mut conceded, played(1, [1, 4], Room::Open, 1, slam()));
+    let mut ruled = begun.clone();
+    enter(&mut begun, Act::Concede { round: 1, number: 4 });
+    enter(&mut ruled, Act::Segment { round: 1, numbers: [1, 4], segment: 1, imps: [9, 0] });
+    for log in [&mut begun, &mut ruled, &mut conceded] {
+        assert!(shown(log).is_empty());
+        whole(log);
+    }
+    assert_eq!([shown(&begun), shown(&ruled)], [[1, 2], [1, 2]]);
+    assert!(shown(&conceded).is_empty(), "they still play");
+    // A result of the director does not stop tables that have begun.
+    let mut still = conceded.clone();
+    enter(&mut still, Act::Segment { round: 1, numbers: [1, 4], segment: 1, imps: [9, 0] });
+    assert!(shown(&still).is_empty());
+    enter(&mut conceded, Act::Concede { round: 1, number: 4 });
+    assert_eq!(shown(&conceded), [1, 2]);
+}
+
+/// After the correction period the director corrects what players have reported as what the director has entered.
+#[test]
+fn a_final_board_is_corrected_with_a_reason() {
+    let corrections = "30".parse().ok();
+    let mut log = Log::open(Setup { corrections, ..setup(2, 4, conditions(1, 1)) }).unwrap();
+    begin(&mut log);
+    agree(&mut log, 1, [1, 2], (Room::Open, 1), true);
+    agree(&mut log, 1, [1, 2], (Room::Closed, 1), false);
+    enter(&mut log, Act::Close);
+    let act = Op::Act(played(1, [1, 2], Room::Open, 1, made("6NT-N", 11)));
+    let late = 31 * 60_000;
+    let without = log.enter(By::Director, late, "", act.clone());
+    assert_eq!(without, Err(Refusal::Event(AppealError::NoReason.into())));
+    log.enter(By::Director, late, "misread", act).unwrap();
+    assert_eq!(log.state().winner(), Some(2));
+    assert_eq!(log.state().ending().changes().len(), 1);
 }
 
 fn outcome(dice: &mut Dice) -> bridge::Outcome {

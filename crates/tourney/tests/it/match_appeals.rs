@@ -399,19 +399,54 @@ fn an_appeal_is_about_a_board_that_is_recorded() {
     };
     log.act(By::Director, 0, played(Room::Open, 1)).unwrap();
     log.act(By::Director, 0, of_board(1)).unwrap();
-    assert_eq!(log.state().check(&By::Director, &of_board(2)), Err(none));
+    assert_eq!(log.state().check(&By::Director, &of_board(2)), Err(none.clone()));
     assert!(matches!(
         log.state().check(&By::Director, &of_board(3)),
         Err(SwissError::NoBoard { .. })
     ));
-    for (room, board) in [(Room::Closed, 1), (Room::Open, 2), (Room::Closed, 2)] {
-        log.act(By::Director, 0, played(room, board)).unwrap();
-    }
     let at = MatchAt { board: Some(1), ..at(1, [1, 2]) };
     let outcome = Some(Outcome::imps([7, 0]));
     let decide = Act::DecideAppeal { at, by: 1, decision: decision(Verdict::Upheld), outcome };
+    // While the match is played it has no result that could become another one.
+    assert_eq!(log.state().check(&By::Director, &decide), Err(none));
+    for (room, board) in [(Room::Closed, 1), (Room::Open, 2), (Room::Closed, 2)] {
+        log.act(By::Director, 0, played(room, board)).unwrap();
+    }
     log.act(By::Director, 0, decide).unwrap();
     assert_eq!(log.state().round(1).unwrap().result([1, 2]), outcome, "it stands above the boards");
+}
+
+/// After the correction period the director corrects a board that players have reported as one that the director has
+/// entered.
+#[test]
+fn a_final_board_is_corrected_with_a_reason() {
+    let mut setup = swiss::Setup::new("Cup".parse().unwrap());
+    for (key, word) in [("form", "teams"), ("boards", "1")] {
+        setup.options.set(key, word).unwrap();
+    }
+    setup.corrections = "30".parse().ok();
+    let mut log = TournamentLog::<Swiss>::open(setup).unwrap();
+    for number in [1, 2] {
+        let name = format!("T{number}").parse().unwrap();
+        log.act(By::Director, 0, Act::Join(Entrant::new(number, name))).unwrap();
+    }
+    log.act(By::Director, 0, publish(1, &[[1, 2]])).unwrap();
+    let (outcome, lead) = (bridge::Outcome::PassedOut, None);
+    for room in Room::ALL {
+        for numbers in [[1, 2], [2, 1]] {
+            let report =
+                Act::ReportBoard { round: 1, numbers, sub: 1, room, board: 1, outcome, lead };
+            log.act(By::Director, 0, report).unwrap();
+        }
+    }
+    log.act(By::Director, END, Act::Close).unwrap();
+    let contract = "1NT-N".parse().unwrap();
+    let outcome = bridge::Outcome::Played { contract, tricks: bridge::Tricks::new(7).unwrap() };
+    let (numbers, room) = ([1, 2], Room::Open);
+    let act = Act::Played { round: 1, numbers, sub: 1, room, board: 1, outcome, lead };
+    assert_eq!(refused(&mut log, 31, "", Op::Act(act.clone())), AppealError::NoReason.into());
+    log.enter(By::Director, END + 31 * MINUTE, "misread", Op::Act(act)).unwrap();
+    assert_eq!(log.state().round(1).unwrap().result([1, 2]), Some(Outcome::imps([3, 0])));
 }
 
 /// The order in which the entries of two directors arrive does not matter.

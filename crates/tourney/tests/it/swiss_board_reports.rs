@@ -149,6 +149,10 @@ fn a_probable_slip_is_asked_about() {
     act(&mut swiss, report([1, 2], Room::Open, 1, made("3NT-N", 9)));
     assert_eq!(asked(&swiss, &player, 2, made("3NT-N", 9)), Some(Unlikely::Again));
     assert_eq!(asked(&swiss, &player, 2, made("3NT-N", 10)), None);
+    // Whoever has no line-up may sit at another table, and does not learn what this one has.
+    act(&mut swiss, played([1, 2], Room::Open, 1, made("4S-N", 10)));
+    assert_eq!(asked(&swiss, &By::Director, 2, made("4S-N", 10)), Some(Unlikely::Again));
+    assert_eq!(asked(&swiss, &player, 2, made("4S-N", 10)), None);
 }
 
 proptest! {

@@ -67,3 +67,21 @@ fn a_stranger_learns_nothing_by_reporting_what_a_table_may_have() {
         assert_eq!(cup.send(2, report(board, right)).unwrap(), 0, "the partner repeats it");
     }
 }
+
+/// The last board decides the match, which the players have agreed on with a slip.
+#[test]
+fn the_director_corrects_a_board_of_a_match_that_is_won() {
+    let mut cup = two_teams();
+    for (room, tricks) in [(Room::Open, 10), (Room::Closed, 9)] {
+        for board in 1..=2 {
+            agree(&mut cup, room, board, tricks);
+        }
+    }
+    let winner = |cup: &Cup| cup.log().state().winner();
+    assert_eq!(winner(&cup), Some(1));
+    for (board, tricks) in [(1, 9), (2, 8)] {
+        let (at, entry) = (at([1, 2], Room::Open, board), entry("4S-N", tricks));
+        assert_eq!(cup.send(DIRECTOR, KnockoutCommand::Board { at, entry }).unwrap(), 1);
+    }
+    assert_eq!(winner(&cup), Some(2));
+}

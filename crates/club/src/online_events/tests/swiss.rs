@@ -2,15 +2,16 @@
 
 use bridge::Outcome;
 use table::PersonId;
+use tourney::appeals::{Decision, MatchAt, Verdict};
 use tourney::event::{Contestant, Withheld};
 use tourney::swiss::{self, Entrant, MatchForm, Pairing, Setup as SwissSetup, Swiss, SwissError};
 use tourney::teams::Room;
 
-use super::super::check_entries;
+use super::super::{begins as something_may_follow, check_entries};
 use super::*;
 use crate::events::log_file;
 use crate::events::online::TableLabel;
-use crate::events::{EventError, SwissCommand};
+use crate::events::{AppealCommand, EventError, KnockoutCommand, SwissCommand};
 
 /// Rounds of this many boards.
 fn setup(form: MatchForm, rounds: u32, boards: u32) -> SwissSetup {
@@ -30,6 +31,28 @@ fn entrant(at: usize, players: usize) -> Entrant {
     let contestant =
         Contestant { number: 0, name: name(&format!("Side {letter}")), players, withheld };
     Entrant { contestant, ..Entrant::new(1, name("Side")) }
+}
+
+/// What ends an event, or a match, is followed up by another server if this one stops before it has done so.
+#[test]
+fn the_end_and_decisions_on_appeals_are_followed_up() {
+    fn decided<R>() -> AppealCommand<MatchAt, R> {
+        let at = MatchAt { round: 1, numbers: [1, 2], segment: None, board: None };
+        let record = "heard".parse().expect("a record");
+        let (verdict, committee) = (Verdict::Upheld, Vec::new());
+        let decision = Decision { verdict, committee, record, deposit: None };
+        AppealCommand::Decide { at, by: 1, decision, result: None }
+    }
+    for command in [
+        EventCommand::Swiss(SwissCommand::Close),
+        EventCommand::Swiss(SwissCommand::Appeal(decided())),
+        EventCommand::Knockout(KnockoutCommand::Close),
+        EventCommand::Knockout(KnockoutCommand::Appeal(decided())),
+    ] {
+        assert!(something_may_follow(&command), "{command:?}");
+    }
+    let line_up = SwissCommand::LineUp { round: 1, number: 1, players: Vec::new() };
+    assert!(!something_may_follow(&EventCommand::Swiss(line_up)));
 }
 
 async fn opened(club: &Club, setup: SwissSetup, entrants: Vec<Entrant>) -> String {

@@ -40,11 +40,7 @@ impl KnockoutEvent {
 
     /// Whether an appeal against the result of a match, or of a part of it, is not decided.
     pub fn is_appealed(&self, round: u32, numbers: [u32; 2]) -> bool {
-        let numbers = ordered(numbers);
-        self.ending
-            .appeals()
-            .open()
-            .any(|appeal| (appeal.subject.round, appeal.subject.numbers) == (round, numbers))
+        self.ending.is_appealed(round, numbers)
     }
 
     /// Whether a segment, or a board of it, has a result against which a team can appeal.
@@ -159,7 +155,7 @@ impl KnockoutEvent {
                 Act::Amend(_) => Effect::Names,
                 Act::Appeal { .. } => Effect::Appeal,
                 Act::DecideAppeal { .. } => Effect::Decision,
-                Act::Segment { .. } => Effect::Ruling,
+                Act::Segment { .. } | Act::Played { .. } => Effect::Ruling,
                 _ => Effect::Result,
             }),
         }

@@ -271,9 +271,7 @@ impl Event for KnockoutEvent {
                 self.check_line_up(by, (round, segment), number, players)
             }
             Act::Session(ref session) => self.check_session(session),
-            Act::Played { session, numbers, room, board, .. } => {
-                self.check_played(session, numbers, room, board)
-            }
+            Act::Played { .. } => self.check_played(act),
             Act::ReportBoard { session, numbers, room, board, .. } => {
                 self.check_board_report(by, session, numbers, room, board)
             }

@@ -72,7 +72,6 @@ use cards::{Card, choice, settings};
 
 pub use self::adjustments::Adjustments;
 pub use self::error::KnockoutEventError;
-pub use self::reported::MissingBoards;
 pub use self::session::{Session, SessionState};
 pub use self::state::KnockoutEvent;
 pub use self::three::{ThreeRow, ThreeStanding, ThreeView};

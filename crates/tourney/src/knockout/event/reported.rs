@@ -8,23 +8,12 @@ use bridge::{Contract, Deal, Outcome, Tricks};
 use cards::Card;
 
 use super::session::check_board;
-use super::{KnockoutEvent, KnockoutEventError, SessionState};
-use crate::knockout::KnockoutError;
+use super::{KnockoutEvent, KnockoutEventError, SessionState, Standing};
+use crate::knockout::{KnockoutError, Verdict};
 use crate::log::By;
-use crate::recorded::unlikely_board;
+use crate::recorded::{MatchRoom, MissingBoards, unlikely_board};
 use crate::teams::Room;
 use crate::unlikely::Unlikely;
-
-/// The boards that a table of a match still has to report.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MissingBoards {
-    /// The two of the match, the team at home first.
-    pub numbers: [u32; 2],
-    /// In which room.
-    pub room: Room,
-    /// The boards.
-    pub boards: Vec<u32>,
-}
 
 impl KnockoutEvent {
     /// Whether a match of a session needs nothing any more: its segment has a result, or the match a winner.
@@ -40,26 +29,43 @@ impl KnockoutEvent {
         let Some(state) = self.session(session) else { return Vec::new() };
         let open = state.session().matches.iter().filter(|two| !self.is_settled(state, **two));
         let tables = open.flat_map(|two| Room::ALL.map(|room| (*two, room)));
-        let missing = tables.map(|(numbers, room)| {
+        let missing = tables.filter_map(|(numbers, room)| {
             let has_none = |board: &u32| state.board(numbers, room, *board).is_none();
-            MissingBoards { numbers, room, boards: state.boards().filter(has_none).collect() }
+            let (place, boards) =
+                (MatchRoom::whole(room), state.boards().filter(has_none).collect());
+            let table = self.table(state.session().round, numbers)?;
+            Some(MissingBoards { table, numbers, place, boards })
         });
         missing.filter(|of| !of.boards.is_empty()).collect()
     }
 
-    /// The boards whose results everybody may see: those whose cards are recorded, those of sessions of which every table
-    /// has played all, and when the event is over all that were played.
+    /// The boards whose results everybody may see: those whose cards are recorded, those of sessions of which no table plays
+    /// any more, and when the event is over all that were played.
     pub fn shown_boards(&self) -> BTreeSet<u32> {
         let mut shown: BTreeSet<u32> = self.deals().keys().copied().collect();
         let is_over = self.winner().is_some();
         for state in self.sessions() {
             let mut matches = state.session().matches.iter();
-            if is_over || matches.all(|two| state.imps(*two).is_some()) {
+            if is_over || matches.all(|two| self.is_done(state, *two)) {
                 let is_played = |board: &u32| !self.board_lines(*board).is_empty();
                 shown.extend(state.boards().filter(is_played));
             }
         }
         shown
+    }
+
+    /// Whether no table of a match has a board of a session to play: all are played, the segment has a result without any,
+    /// or a team has conceded the match or left.
+    fn is_done(&self, state: &SessionState, numbers: [u32; 2]) -> bool {
+        let standing = || Some(self.match_between(state.session().round, numbers)?.standing);
+        let is_given_up = || {
+            matches!(
+                standing(),
+                Some(Standing::Won { by: Verdict::Concession | Verdict::Withdrawal, .. })
+            )
+        };
+        state.imps(numbers).is_some()
+            || self.is_settled(state, numbers) && (!state.has_begun(numbers) || is_given_up())
     }
 
     /// Whether a side may report what was played: for itself, at the table where the player sits, and only as long as

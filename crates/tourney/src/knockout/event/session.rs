@@ -7,7 +7,7 @@ use core::ops::RangeInclusive;
 use bridge::Deal;
 
 use super::record::Record;
-use super::{Course, KnockoutEvent, KnockoutEventError, LineUpOrder, MatchView};
+use super::{Act, Course, KnockoutEvent, KnockoutEventError, LineUpOrder, MatchView};
 use crate::Name;
 use crate::event::{Reports, ordered};
 use crate::knockout::KnockoutError;
@@ -86,6 +86,11 @@ impl SessionState {
     /// Whether the director or one of our tables has entered what was played on a board.
     pub fn is_board_entered(&self, numbers: [u32; 2], room: Room, board: u32) -> bool {
         self.played_in(numbers).is_some_and(|played| played.is_entered(room, board))
+    }
+
+    /// Whether anything of a match has been entered or reported.
+    pub(super) fn has_begun(&self, numbers: [u32; 2]) -> bool {
+        self.played_in(numbers).is_some()
     }
 
     fn played_in(&self, numbers: [u32; 2]) -> Option<&MatchBoards> {
@@ -342,13 +347,8 @@ impl KnockoutEvent {
         self.sessions.push(SessionState { session, boards: (first, last), played });
     }
 
-    pub(super) fn check_played(
-        &self,
-        session: u32,
-        numbers: [u32; 2],
-        room: Room,
-        board: u32,
-    ) -> Result<(), KnockoutEventError> {
+    pub(super) fn check_played(&self, act: &Act) -> Result<(), KnockoutEventError> {
+        let Act::Played { session, numbers, room, board, .. } = *act else { return Ok(()) };
         self.check_recorded()?;
         let state = self.session(session).ok_or(KnockoutEventError::NoSession { session })?;
         let round = state.session.round;
@@ -359,6 +359,10 @@ impl KnockoutEvent {
         check_board(Some(state), board)?;
         if state.is_board_entered(numbers, room, board) {
             return Err(KnockoutEventError::HasBoard { numbers, board, room });
+        }
+        // Above what both sides have reported it is a correction, as it is of a segment.
+        if state.board(numbers, room, board).is_some() {
+            return self.check_after(act);
         }
         // What is played after a concession, or after a team has left, counts for nothing.
         if self.is_match_over(round, numbers) { Err(KnockoutError::Over.into()) } else { Ok(()) }

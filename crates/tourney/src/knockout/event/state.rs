@@ -227,7 +227,7 @@ impl KnockoutEvent {
     }
 
     /// Checks that everything that is known is of matches that the bracket has, and could be entered.
-    pub(super) fn check_records(&self) -> Result<(), KnockoutEventError> {
+    pub(crate) fn check_records(&self) -> Result<(), KnockoutEventError> {
         if self.is_closed() && self.winner().is_none() {
             return Err(EndError::NoWinner.into());
         }

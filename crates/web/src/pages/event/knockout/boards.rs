@@ -93,7 +93,7 @@ pub(super) fn of_director(pages: &Pages<'_>) -> Markup {
         let missing = pages.knockout.missing_boards(state.session().number);
         for two in &state.session().matches {
             for room in Room::ALL {
-                let missing = missing.iter().find(|it| (it.numbers, it.room) == (*two, room));
+                let missing = missing.iter().find(|it| (it.numbers, it.place.room) == (*two, room));
                 let missing = missing.map_or_else(Vec::new, |it| it.boards.clone());
                 tables.push(director_table(pages, state, (*two, room), missing));
             }
