@@ -3,6 +3,7 @@
 match-boards-where = You sit { $side } in the { $room }
 match-boards-where-side = You sit { $side }
 match-boards-rest = You do not play in this match.
+match-boards-rest-segment = You do not play in this segment.
 match-boards-you-wrote = Your side entered { $result }. { $name } have not confirmed it yet.
 match-boards-they-wrote = { $name } entered { $result }.
 match-boards-all = All boards of your table are entered.

@@ -3,6 +3,7 @@
 match-boards-where = Ваши места: { $side }, { $room }
 match-boards-where-side = Ваши места: { $side }
 match-boards-rest = В этом матче вы не играете.
+match-boards-rest-segment = В этом сегменте вы не играете.
 match-boards-you-wrote = Ваша сторона записала: { $result }. Ждём подтверждения: { $name }.
 match-boards-they-wrote = { $name }: записали { $result }.
 match-boards-all = Все сдачи вашего стола записаны.

@@ -363,9 +363,11 @@ async fn the_boards_of_a_segment_come_from_its_tables() {
     assert!(see(&server, &director, &event).await.contains("knockout-start"));
     assert_eq!(sent(&server, &director, &event, &start).await, 303);
     assert_eq!(sent(&server, &director, &event, &start).await, 303, "a repeated request");
+    let appeals = "Appeal against a result";
+    assert!(!see(&server, b_open, &event).await.contains(appeals), "nothing is played");
     let late = line_up("1", ["a1", "a2", "a3", "a4"]);
     assert_eq!(sent(&server, a_open, &event, &late).await, 409, "the segment has begun");
-    assert!(see(&server, a_open, &event).await.contains("You do not play in this match."));
+    assert!(see(&server, a_open, &event).await.contains("You do not play in this segment."));
     let board = |what: &'static str, at: &'static str, tricks: &'static str| {
         let contract = [("level", "4"), ("strain", "S"), ("doubled", ""), ("declarer", "N")];
         let mut form = vec![("do", what), ("at", at), ("board", "1"), ("tricks", tricks)];
@@ -382,8 +384,11 @@ async fn the_boards_of_a_segment_come_from_its_tables() {
     assert_eq!(sent(&server, b_open, &event, &other).await, 303);
     let shown = see(&server, &director, &event).await;
     assert!(shown.contains("entered different results"), "{shown}");
+    assert!(shown.contains("<h3>Tables that still play"), "no form that is filled in: {shown}");
+    assert!(!see(&server, b_open, &event).await.contains(appeals), "a board has no result");
     let right = board("knockout-board-enter", "1/1-2/open", "10");
     assert_eq!(sent(&server, &director, &event, &right).await, 303);
+    assert!(see(&server, b_open, &event).await.contains(appeals), "a board of the segment");
     let everybody = server.get(&event, &[("cookie", "lang=en")]).await.body;
     assert!(!everybody.contains("♠"), "the closed room still plays: {everybody}");
     for (person, at) in [(a_closed, "1/1-2/closed"), (b_closed, "1/2-1/closed")] {

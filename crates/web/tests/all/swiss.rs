@@ -336,11 +336,22 @@ async fn boards_in_a_room(
     director: &Person,
     names: &[&str],
 ) -> (String, Vec<Person>) {
+    let entries = "Alpha | a1; a2; a3; a4; a5\nBeta | b1; b2; b3; b4";
+    boards_of(server, director, entries, names).await
+}
+
+/// The same with these entries.
+async fn boards_of(
+    server: &TestServer,
+    director: &Person,
+    entries: &str,
+    names: &[&str],
+) -> (String, Vec<Person>) {
     let fields = [
         ("kind", "swiss"),
         ("title", "Cup"),
         ("form", "teams"),
-        ("entries", "Alpha | a1; a2; a3; a4; a5\nBeta | b1; b2; b3; b4"),
+        ("entries", entries),
         ("rounds", "1"),
         ("boards", "2"),
     ];
@@ -382,7 +393,7 @@ async fn both_sides_of_each_table_enter_its_boards() {
     let page = see(&server, a_closed, &event).await;
     assert!(page.contains("value=\"1/1-2/closed\"") && !page.contains("1/1-2/open"), "{page}");
     let shown = see(&server, &director, &event).await;
-    assert!(shown.contains("Tables that still play"), "{shown}");
+    assert!(shown.contains("<h3>Tables that still play"), "{shown}");
     // One side enters, and the other says something else.
     let own = board_of("swiss-board", "1/1-2/open", "1", "10");
     assert_eq!(send(&server, a_open, &event, &own).await.status, 303);
@@ -430,6 +441,57 @@ async fn both_sides_of_each_table_enter_its_boards() {
     assert!(everybody.contains("♠"), "what was hidden is shown: {everybody}");
     let pbn = server.get(&format!("{event}/boards.pbn"), &[]).await;
     assert!(pbn.body.contains("[Room \"Closed\"]"), "{}", pbn.body);
+}
+
+/// A team with too few players for a line-up: nobody knows in which room its players sit.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_without_a_line_up_sees_no_room_before_choosing_one() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let entries = "Alpha | a1; a2\nBeta | b1; b2; b3; b4";
+    let names = ["a1", "b1", "b3"];
+    let (event, all) = boards_of(&server, &director, entries, &names).await;
+    let [a, b_open, b_closed] = &all[..] else { panic!("three people") };
+    let says = |at: &'static str, board: &'static str, tricks: &'static str| {
+        let mut form = board_of("swiss-board", at, board, tricks);
+        form.push(("sure", "yes"));
+        form
+    };
+    for (person, at) in [(b_open, "1/2-1/open"), (b_closed, "1/2-1/closed")] {
+        assert_eq!(send(&server, person, &event, &says(at, "1", "10")).await.status, 303);
+    }
+    let entered = board_of("swiss-board-enter", "1/1-2/closed", "2", "9");
+    assert_eq!(send(&server, &director, &event, &entered).await.status, 303);
+    let rooms = ["value=\"1/1-2/open\"", "value=\"1/1-2/closed\""];
+    let page = see(&server, a, &event).await;
+    assert!(rooms.iter().all(|room| page.contains(room)), "both can be chosen: {page}");
+    assert!(!page.contains("2 Beta entered") && !page.contains("4♠"), "{page}");
+    // The first board that is entered is one of the room where the player sits.
+    assert_eq!(send(&server, a, &event, &says("1/1-2/open", "1", "10")).await.status, 303);
+    assert_eq!(send(&server, b_open, &event, &says("1/2-1/open", "2", "9")).await.status, 303);
+    let page = see(&server, a, &event).await;
+    assert!(page.contains("4♠") && page.contains("2 Beta entered"), "{page}");
+    assert!(page.contains(rooms[0]) && !page.contains(rooms[1]), "{page}");
+}
+
+/// Of several boards that wait for an answer only the one that was refused has its form open.
+#[tokio::test(flavor = "multi_thread")]
+async fn only_the_form_that_was_refused_is_open() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let (event, all) = boards_in_a_room(&server, &director, &["a1", "b1"]).await;
+    for board in ["1", "2"] {
+        let mut own = board_of("swiss-board", "1/1-2/open", board, "10");
+        own.push(("sure", "yes"));
+        assert_eq!(send(&server, &all[0], &event, &own).await.status, 303);
+    }
+    let page = see(&server, &all[1], &event).await;
+    let forms = ["1-2-1-open-board-1", "1-2-1-open-board-2"];
+    assert!(forms.iter().all(|form| page.contains(form)), "{page}");
+    let mut slip = board_of("swiss-board", "1/2-1/open", "1", "1");
+    slip.push(("form", forms[0]));
+    let asked = send(&server, &all[1], &event, &slip).await;
+    assert_eq!(asked.body.matches("<details open").count(), 1, "{}", asked.body);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -90,6 +90,7 @@ impl TableForms<'_> {
             ];
             view.reader.format(key, &facts)
         };
+        let of_board = |board: u32| format!("board-{board}");
         let said = Said {
             reports: of.reports,
             form: self.form,
@@ -97,7 +98,8 @@ impl TableForms<'_> {
             own_alone: &|own| with("match-boards-you-wrote", own),
             theirs_alone: &|theirs| with("match-boards-they-wrote", theirs),
             hidden: &|theirs| hidden(&self.at, board, theirs),
-            fields: &|filled| self.fields(&format!("board-{board}"), &[board], filled),
+            was_sent: two_sides::was_sent(view, self.form, "form", &self.id(&of_board(board))),
+            fields: &|filled| self.fields(&of_board(board), &[board], filled),
         };
         html! {
             div.reported {
@@ -107,11 +109,16 @@ impl TableForms<'_> {
         }
     }
 
+    /// What distinguishes a form for this table from others on the page.
+    fn id(&self, form: &str) -> String {
+        format!("{}-{form}", self.at.replace('/', "-"))
+    }
+
     /// The form for the result of one of these boards, filled in with this. `form` distinguishes it from others.
     fn fields(&self, form: &str, boards: &[u32], filled: Option<PlayedBoard>) -> Markup {
         let view = self.view;
-        let form = &format!("{}-{form}", self.at.replace('/', "-"));
-        let again = view.was_refused(self.form) && field(&view.sent, "form") == form;
+        let form = &self.id(form);
+        let again = two_sides::was_sent(view, self.form, "form", form);
         let sent = |key: &str| if again { field(&view.sent, key) } else { "" };
         let choices: Vec<(String, String)> =
             boards.iter().map(|board| (board.to_string(), board.to_string())).collect();
@@ -241,8 +248,8 @@ pub(super) fn director(
             (two_sides::difference(view, &view.reader.format("match-boards-differ", &facts), form, &sides))
         }
         @if !missing.is_empty() {
-            details.missing-boards open {
-                summary { (view.reader.format("match-boards-missing", &[("tables", missing.len().into())])) }
+            div.missing-boards {
+                h3 { (view.reader.format("match-boards-missing", &[("tables", missing.len().into())])) }
                 ul {
                     @for table in missing {
                         @let boards = table.missing.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");

@@ -35,6 +35,11 @@ pub(super) fn fields_of(
     }
 }
 
+/// Whether this form was sent and refused with this in a field, which distinguishes it from others of its kind.
+pub(super) fn was_sent(view: &View<'_>, what: &str, key: &str, mark: &str) -> bool {
+    view.was_refused(what) && field(&view.sent, key) == mark
+}
+
 /// The numbers that were sent with the form of a match if it was refused, or these.
 pub(super) fn sent_or<'s>(
     view: &'s View<'_>,
@@ -42,7 +47,7 @@ pub(super) fn sent_or<'s>(
     mark: &str,
     filled: &'s [String; 2],
 ) -> [&'s str; 2] {
-    match view.was_refused(what) && field(&view.sent, "match") == mark {
+    match was_sent(view, what, "match", mark) {
         true => [field(&view.sent, "one"), field(&view.sent, "other")],
         false => [&filled[0], &filled[1]],
     }
@@ -108,6 +113,8 @@ pub(super) struct Said<'a, R> {
     pub(super) theirs_alone: &'a dyn Fn(R) -> String,
     /// The hidden fields that report this.
     pub(super) hidden: &'a dyn Fn(R) -> Hidden,
+    /// Whether the form for a result was sent and refused.
+    pub(super) was_sent: bool,
     /// The form for a result, filled in with this.
     pub(super) fields: &'a dyn Fn(Option<R>) -> Markup,
 }
@@ -128,7 +135,7 @@ impl<R: Turn> Said<'_, R> {
             @if let Some(theirs) = theirs { (view.button(self.form, &(self.hidden)(theirs), "event-confirm")) }
             @match (own, theirs) {
                 (None, None) => ((self.fields)(None)),
-                _ => details open[view.was_refused(self.form)] {
+                _ => details open[self.was_sent] {
                     summary { (view.t("event-report-other")) }
                     ((self.fields)(own))
                 },

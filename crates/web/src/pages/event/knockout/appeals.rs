@@ -5,7 +5,7 @@ use club::events::{Act as AnyAct, EventError};
 use formats::sheet;
 use maud::{Markup, html};
 use tourney::appeals::{Appeal, MatchAt};
-use tourney::knockout::event::{Act, KnockoutEvent, MatchView, TeamEntry};
+use tourney::knockout::event::{Act, KnockoutEvent, MatchView, SessionState, TeamEntry};
 use tourney::log::{Op, TournamentLog};
 
 use super::appeals_form::{APPEAL_FORMS, result};
@@ -32,17 +32,16 @@ impl AppealPages for KnockoutEvent {
         self.teams().iter().map(name).collect()
     }
 
-    /// Where boards are recorded, a segment that is still played too: one of its boards may be named.
+    /// A segment that is still played too, as soon as a board of the match has a result: it may be named.
     fn results_to_appeal(&self) -> Vec<MatchAt> {
         let all = (1..=self.rounds()).flat_map(|round| self.matches(round));
         let segments = |one: MatchView| {
             let numbers = one.numbers();
-            let count = one.segments.len() as u32;
-            let is_played = self.setup().is_recorded && one.standing.is_open();
-            let last = count + u32::from(is_played);
-            (1..=last).filter_map(move |segment| {
+            let (count, is_open) = (one.segments.len() as u32, one.standing.is_open());
+            (1..=count + 1).filter_map(move |segment| {
                 let (round, numbers) = (one.round, numbers?);
-                Some(MatchAt { round, numbers, segment: Some(segment), board: None }.ordered())
+                let at = MatchAt { round, numbers, segment: Some(segment), board: None };
+                (segment <= count || is_open && has_boards(self, at)).then_some(at.ordered())
             })
         };
         all.flat_map(segments).collect()
@@ -115,6 +114,16 @@ impl AppealPages for KnockoutEvent {
             }
         }
     }
+}
+
+/// Whether a board of a match has a result in a segment.
+fn has_boards(knockout: &KnockoutEvent, at: MatchAt) -> bool {
+    let of_segment = knockout.sessions().iter().filter(|state| {
+        let session = state.session();
+        (session.round, Some(session.segment)) == (at.round, at.segment)
+    });
+    let mut boards = of_segment.flat_map(SessionState::boards);
+    boards.any(|board| knockout.has_result_at(MatchAt { board: Some(board), ..at }))
 }
 
 /// The segment that an appeal is about.

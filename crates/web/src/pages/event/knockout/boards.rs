@@ -42,7 +42,7 @@ pub(super) fn of_player(
     };
     Some(match Room::ALL.into_iter().find(sits) {
         Some(room) => table(pages, state, numbers, room, &By::Person(name.clone())),
-        None => html! { p.phase.rest { (pages.t("match-boards-rest")) } },
+        None => html! { p.phase.rest { (pages.t("match-boards-rest-segment")) } },
     })
 }
 

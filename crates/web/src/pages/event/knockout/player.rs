@@ -170,6 +170,7 @@ fn due(pages: &Pages<'_>, one: &MatchView, at: Segment) -> Markup {
         own_alone: &|own| with("knockout-you-wrote", own),
         theirs_alone: &|theirs| with("knockout-they-wrote", theirs),
         hidden: &|theirs| hidden(at, theirs),
+        was_sent: two_sides::was_sent(pages.view, "knockout-report", "match", &mark(at)),
         fields: &|filled| form(pages, at, filled),
     };
     said.markup(pages.view)

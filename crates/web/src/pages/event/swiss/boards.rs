@@ -4,9 +4,10 @@ use club::events::swiss::{MatchBoard, unlikely};
 use formats::sheet::Labels as _;
 use maud::{Markup, html};
 use tourney::Name;
-use tourney::log::By;
+use tourney::event::Reports;
+use tourney::log::{By, EntryStatus, Op};
 use tourney::recorded::PlayedBoard;
-use tourney::swiss::{MatchForm, MatchRoom, RoundState, seated_in};
+use tourney::swiss::{Act, MatchForm, MatchRoom, RoundState, seated_in};
 
 use super::form::{ENTER, REPORT};
 use super::shared::Pages;
@@ -31,35 +32,60 @@ pub(super) fn of_player(
     let rooms = rooms_of(pages, state, numbers[0], name);
     Some(html! {
         @if rooms.is_empty() { p.phase.rest { (pages.t("match-boards-rest")) } }
-        @for place in rooms { (table(pages, state, numbers, place, name)) }
+        @for place in &rooms { (table(pages, state, numbers, (*place, rooms.len() > 1), name)) }
     })
 }
 
-/// Where a player sits by the line-up of their contestant, or by the usual one as long as none is filed; both rooms where it
-/// has none.
+/// Where a player sits by the line-up of their contestant, or by the usual one as long as none is filed. Where it has none,
+/// it is the room for which the player has entered a board first; all rooms before that.
 fn rooms_of(pages: &Pages<'_>, state: &RoundState, number: u32, name: &Name) -> Vec<MatchRoom> {
     let round = state.round().number;
     let filed = state.line_up(number).map(<[Name]>::to_vec);
     let line_up = filed.or_else(|| pages.swiss.usual_line_up(round, number));
+    let chosen = if line_up.is_none() { chosen_room(pages, round, name) } else { None };
     let sits = |place: &MatchRoom| match &line_up {
         Some(players) => players.get(place.seats()).is_some_and(|pair| pair.contains(name)),
-        None => true,
+        None => chosen.is_none_or(|chosen| chosen == *place),
     };
     pages.swiss.setup().options.match_rooms().filter(sits).collect()
 }
 
+/// The room of a round for which a player has entered a board first.
+fn chosen_room(pages: &Pages<'_>, round: u32, name: &Name) -> Option<MatchRoom> {
+    let mut entries = pages.log.entries().iter().zip(pages.log.statuses());
+    entries.find_map(|(entry, status)| match (&entry.op, status) {
+        (_, EntryStatus::Struck(_)) => None,
+        (Op::Act(Act::ReportBoard { round: of, sub, room, .. }), _) if *of == round => {
+            let is_own = matches!(&entry.by, By::Person(by) if by == name);
+            is_own.then_some(MatchRoom { sub: *sub, room: *room })
+        }
+        _ => None,
+    })
+}
+
+/// The boards of a room in which a player may sit. Who has not chosen one of several sees nothing of a board before all of
+/// them have played it.
 fn table(
     pages: &Pages<'_>,
     state: &RoundState,
     numbers: [u32; 2],
-    place: MatchRoom,
+    (place, has_choice): (MatchRoom, bool),
     name: &Name,
 ) -> Markup {
     let round = state.round().number;
-    let board = |board: u32| TableBoard {
-        board,
-        played: state.board(numbers, place, board),
-        reports: state.board_reports(numbers, place, board),
+    let is_played = |board: u32| {
+        let mut places = pages.swiss.setup().options.match_rooms();
+        places.all(|place| state.board(numbers, place, board).is_some())
+    };
+    let board = |board: u32| {
+        let is_seen = !has_choice || is_played(board);
+        let (played, reports) =
+            (state.board(numbers, place, board), state.board_reports(numbers, place, board));
+        TableBoard {
+            board,
+            played: played.filter(|_| is_seen),
+            reports: if is_seen { reports } else { Reports::default() },
+        }
     };
     let boards = pages.swiss.boards_of(round).into_iter().flatten();
     let boards: Vec<TableBoard> = boards.map(board).collect();

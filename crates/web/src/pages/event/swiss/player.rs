@@ -13,7 +13,7 @@ use words::FluentValue;
 use super::shared::{Pages, SCORES, unit};
 use super::{boards, numbers};
 use crate::pages::event::line_up::LineUpFields;
-use crate::pages::event::two_sides::Said;
+use crate::pages::event::two_sides::{self, Said};
 
 /// What the reader has to do, if they play; `scores` is what all have in each round.
 pub(super) fn task(pages: &Pages<'_>, scores: &[BTreeMap<u32, Score>]) -> Markup {
@@ -148,6 +148,12 @@ fn result(pages: &Pages<'_>, state: &RoundState, numbers: [u32; 2]) -> Markup {
         own_alone: &|own| with("swiss-you-wrote", own),
         theirs_alone: &|theirs| with("swiss-they-wrote", theirs),
         hidden: &|theirs| hidden(round, numbers, theirs),
+        was_sent: two_sides::was_sent(
+            pages.view,
+            "swiss-report",
+            "match",
+            &two_sides::mark(round, numbers),
+        ),
         fields: &|filled| form(pages, round, numbers, filled),
     };
     said.markup(pages.view)
