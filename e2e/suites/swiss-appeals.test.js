@@ -11,7 +11,7 @@ const { server, browser } = await serverAndBrowser();
 
 const TEAMS = { ru: ['Альфа | Анна', 'Бета | Вера', 'Гамма | Дарья', 'Дельта | Жанна'], en: ['Alpha | Anna', 'Beta | Vera', 'Gamma | Daria', 'Delta | Jane'] };
 const WORDS = {
-  ru: { player: 'Анна', reason: 'Пас был не в темпе', record: 'Пауза была явной', ended: /Турнир закончен после 1-го тура/, provisional: /Результаты предварительные/, by: /Апелляция, 1 Альфа/, upheld: /удовлетворена/ },
+  ru: { player: 'Анна', reason: 'Пас был не в темпе', record: 'Пауза была явной', ended: /Турнир закончен после 1-го тура/, provisional: /Результаты предварительные/, by: /апелляция \(1 Альфа\)/, upheld: /удовлетворена/ },
   en: { player: 'Anna', reason: 'The pass was out of tempo', record: 'The break was clear', ended: /The event has ended after round 1/, provisional: /The results are provisional/, by: /Appeal by 1 Alpha/, upheld: /upheld/ },
 };
 

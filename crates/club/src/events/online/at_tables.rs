@@ -131,6 +131,12 @@ pub trait AtTables: Sync {
         tables + at_boards + u64::from(self.boards()) + 500
     }
 
+    /// How many records the event may need in a room: as it is, or with the entries that a command adds. None for another
+    /// command, and where tables do not report every board.
+    fn records_in_room(&self, _command: Option<&EventCommand>) -> u64 {
+        0
+    }
+
     /// Whether a command on the event is possible at our tables; `late` are the tables that still play.
     ///
     /// # Errors

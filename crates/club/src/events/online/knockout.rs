@@ -19,7 +19,7 @@ use super::super::knockout::{joined, line_up_before, refused, seating};
 use super::super::refusal::Refusal;
 use super::super::reports::MAX_LINE_UPS;
 use super::super::state::{Act, EventCommand};
-use super::at_tables::{AtTables, PER_BOARD};
+use super::at_tables::{AtTables, PER_BOARD, PER_ROOM_BOARD};
 use super::plan::{Entrant, PlannedTable, RoundLabel, SeatNames, TableLabel};
 use super::report::{OnlineError, Played, TableResult};
 use super::rooms;
@@ -73,7 +73,7 @@ fn place_of(
 
 /// How many records the event may need: so many for each board at each table, the tables, the line-ups, the cards of so
 /// many boards, and room for claims and the clock. Every match may need its first extra boards.
-pub(super) fn records(knockout: &KnockoutEvent, boards: u32, per_board: u64) -> u64 {
+fn records(knockout: &KnockoutEvent, boards: u32, per_board: u64) -> u64 {
     let conditions = &knockout.setup().conditions;
     let segments = u64::from(conditions.segments);
     let mut at_table = segments * (1 + per_board * u64::from(conditions.boards));
@@ -86,7 +86,7 @@ pub(super) fn records(knockout: &KnockoutEvent, boards: u32, per_board: u64) -> 
 }
 
 /// The event with these entries besides.
-pub(super) fn with_entries(knockout: &KnockoutEvent, entries: &[TeamEntry]) -> KnockoutEvent {
+fn with_entries(knockout: &KnockoutEvent, entries: &[TeamEntry]) -> KnockoutEvent {
     let mut after = knockout.clone();
     joined(knockout, entries)
         .for_each(|entry| after.apply(&By::Director, &KnockoutAct::Join(entry)));
@@ -284,6 +284,18 @@ impl AtTables for TournamentLog<KnockoutEvent> {
 
     fn records(&self) -> u64 {
         records(self.state(), self.boards(), PER_BOARD)
+    }
+
+    /// The cards of the boards need no entries in a room.
+    fn records_in_room(&self, command: Option<&EventCommand>) -> u64 {
+        match command {
+            _ if !self.setup().is_recorded => 0,
+            None => records(self.state(), 0, PER_ROOM_BOARD),
+            Some(EventCommand::Knockout(KnockoutCommand::Join(entries))) => {
+                records(&with_entries(self.state(), entries), 0, PER_ROOM_BOARD)
+            }
+            Some(_) => 0,
+        }
     }
 
     fn check(

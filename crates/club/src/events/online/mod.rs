@@ -14,7 +14,6 @@ mod pairs;
 mod plan;
 mod preferans;
 pub(super) mod report;
-mod room_records;
 mod rooms;
 mod running;
 pub(super) mod setup;
@@ -34,8 +33,6 @@ pub use matches::{may_file, played_series};
 pub use plan::{Entrant, PlannedTable, RoundLabel, SeatNames, TableLabel};
 pub(crate) use preferans::settled_whists;
 pub use report::{FromTables, OnlineError, Played, TableResult};
-pub(super) use room_records::check_growth;
-pub use room_records::check_size;
 pub use running::{RunningEvent, RunningEvents};
 pub use setup::{NewOnline, OnlineSetup};
 pub use state::OnlineEvent;
@@ -43,7 +40,7 @@ pub use state::OnlineEvent;
 use report::Report;
 
 use super::clock::{ClockAct, MAX_MINUTES};
-use super::state::{Act, EventCommand, EventState, Op};
+use super::state::{Act, EventCommand, EventState, Op, Setup};
 use super::{Record, Refusal, StoredEvent, when};
 
 /// What the kind of an event tells of its tables; none if events of this kind cannot be played at ours.
@@ -254,6 +251,37 @@ const MOST_RECORDS: u64 = 10_000;
 pub(crate) fn check_records(records: u64) -> Result<(), OnlineError> {
     let most = MOST_RECORDS;
     if records > most { Err(OnlineError::TooLarge { records, most }) } else { Ok(()) }
+}
+
+/// Checks that an event in a room whose tables report every board can be opened with this setup, and with the entries that
+/// begin it: its log must have room to its end.
+///
+/// # Errors
+///
+/// The setup is refused, or more boards may be reported than a log has room for.
+pub fn check_size(setup: &Setup, entries: Option<&EventCommand>) -> Result<(), Refusal> {
+    let state = EventState::open(setup.clone()).map_err(Refusal::Event)?;
+    check_room_records(&state, None)?;
+    entries.map_or(Ok(()), |entries| check_growth(&state, entries))
+}
+
+/// Checks that the log of an event in a room has room for the entries that a command adds.
+///
+/// # Errors
+///
+/// More boards may be reported then than it has room for.
+pub(super) fn check_growth(state: &EventState, command: &EventCommand) -> Result<(), Refusal> {
+    check_room_records(state, Some(command))
+}
+
+fn check_room_records(state: &EventState, command: Option<&EventCommand>) -> Result<(), Refusal> {
+    let records = at_tables(state).map_or(0, |kind| kind.records_in_room(command));
+    let most = <StoredEvent as crate::repository::Aggregate>::MAX_RECORDS;
+    let most = most - StoredEvent::DIRECTORS_RECORDS;
+    match records > most {
+        true => Err(Refusal::Online(OnlineError::TooLarge { records, most })),
+        false => Ok(()),
+    }
 }
 
 /// Whether a command on an event is possible at our tables.

@@ -15,7 +15,7 @@ use super::super::refusal::Refusal;
 use super::super::reports::MAX_LINE_UPS;
 use super::super::state::{Act, EventCommand};
 use super::super::swiss::joined;
-use super::at_tables::{AtTables, PER_BOARD};
+use super::at_tables::{AtTables, PER_BOARD, PER_ROOM_BOARD};
 use super::plan::{Entrant, PlannedTable, SeatNames, TableLabel};
 use super::report::{OnlineError, Played, TableResult};
 use super::rooms;
@@ -68,7 +68,7 @@ fn boards_of_all(swiss: &Swiss) -> u32 {
 
 /// How many records the event may need with its contestants: so many for each board at each table, the tables, the
 /// line-ups, the cards, and room for claims and the clock.
-pub(super) fn records(swiss: &Swiss, per_board: u64) -> u64 {
+fn records(swiss: &Swiss, per_board: u64) -> u64 {
     let options = &swiss.setup().options;
     let (rounds, boards) = (u64::from(swiss.round_count()), u64::from(options.boards.get()));
     let contestants = swiss.entrants().count() as u64;
@@ -78,7 +78,7 @@ pub(super) fn records(swiss: &Swiss, per_board: u64) -> u64 {
 }
 
 /// The event with these entries besides.
-pub(super) fn with_entries(swiss: &Swiss, entrants: &[tourney::swiss::Entrant]) -> Swiss {
+fn with_entries(swiss: &Swiss, entrants: &[tourney::swiss::Entrant]) -> Swiss {
     let mut after = swiss.clone();
     joined(swiss, entrants)
         .for_each(|entrant| after.apply(&By::Director, &SwissAct::Join(entrant)));
@@ -249,6 +249,17 @@ impl AtTables for TournamentLog<Swiss> {
 
     fn records(&self) -> u64 {
         records(self.state(), PER_BOARD)
+    }
+
+    fn records_in_room(&self, command: Option<&EventCommand>) -> u64 {
+        match command {
+            _ if self.setup().options.form == MatchForm::Totals => 0,
+            None => records(self.state(), PER_ROOM_BOARD),
+            Some(EventCommand::Swiss(SwissCommand::Join(entrants))) => {
+                records(&with_entries(self.state(), entrants), PER_ROOM_BOARD)
+            }
+            Some(_) => 0,
+        }
     }
 
     fn check(
