@@ -39,7 +39,7 @@ C5 C6 C8 C7
 `;
 
 /** The names of formats are the same in every language. */
-const FORMATS = ['PBN', 'LIN', 'BRI', 'DGE', 'DUP', 'BER', 'BHG', 'RZD', 'CDS', 'DLM', 'CSV', 'LIST', 'USEBIO', 'RBN', 'RBX', 'JSON', 'HTML'];
+const FORMATS = ['PBN', 'LIN', 'BRI', 'DGE', 'DUP', 'BER', 'BHG', 'RZD', 'CDS', 'DLM', 'CSV', 'LIST', 'USEBIO', 'RBN', 'RBX', 'JSON', 'HTML', 'RESULTS'];
 
 /** Two boards of a vugraph in both rooms. */
 const LIN = 'vg|Cup,Final,I,1,1,Reds,0,Blues,0|\nrs|3NN=,3NN-1|\npw|a,b,c,d,e,f,g,h|pg||\n'

@@ -168,7 +168,7 @@ fn what_a_progressive_event_does_not_allow() {
     refused("enter", &["card 1 7 N"], "there is no table 7: the last is 2");
     refused("enter", &["card 1 1"], "write card 5 1 N");
     refused("pair", &[], "table 1 has played only 0 of its four deals");
-    refused("pair", &["--provisional"], "nobody moves before all tables have finished");
+    refused("pair", &["--provisional"], "a round ends only when all tables have finished");
     enter(&folder, PLACES);
     refused("enter", &["card 1 1 N"], "the place N at table 1 is taken by player 1");
     enter(&folder, "dealer 1 N\ndealer 2 N\n");
