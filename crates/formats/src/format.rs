@@ -131,16 +131,17 @@ impl Format {
 
     /// Whether files of the format are read; others are only recognised.
     pub const fn is_read(self) -> bool {
-        match self {
-            Format::Bws => cfg!(feature = "bws"),
+        let is_only_named = matches!(
+            self,
             Format::Sqd
-            | Format::Zip
-            | Format::Preferans
-            | Format::Ppn
-            | Format::BwsCsv
-            | Format::BridgeWebs => false,
-            _ => true,
-        }
+                | Format::Zip
+                | Format::Preferans
+                | Format::Ppn
+                | Format::BwsCsv
+                | Format::BridgeWebs
+        );
+        let has_reader = cfg!(feature = "bws") || !matches!(self, Format::Bws);
+        has_reader && !is_only_named
     }
 
     /// The format of this name, in either case.

@@ -1,45 +1,52 @@
 //! The crate's parsers as functions over bytes, and events driven by bytes, for tests and fuzzers.
 
 mod knockout;
+mod pairs;
 mod preferans;
+mod progressive;
+mod teams;
 
 use alloc::format;
 use alloc::string::ToString;
-use alloc::vec::Vec;
 
-use bridge::{
-    Bid, BySeat, BySide, Contract, ContractTerms, Deal, Doubling, Outcome, Seat, Side, Tricks,
-};
+use bridge::{Bid, Contract, ContractTerms, Doubling, Outcome, Seat, Tricks};
+use cards::Card;
 use cards::text::fuzz;
-use cards::{Card, Cards};
 
-use crate::adjust::{Artificial, BoardResult, Share, Weighted};
+use crate::Name;
+use crate::adjust::Artificial;
 use crate::appeals::{Appealable, Decision, Deposit, Filing, Statement, Status, Verdict};
 use crate::board::MethodName;
 use crate::butler::{DatumRound, Drop};
-use crate::classes::{Category, Class, Ranked};
+use crate::classes::{Category, Class};
 use crate::cross::Divisor;
 use crate::event::Withheld;
 use crate::imps::ImpTable;
 use crate::knockout::event::KnockoutEvent;
 use crate::log::{self, By, Event, Op, TournamentLog};
-use crate::masterpoints::SchemeName;
 use crate::matchpoints::Scale;
 use crate::merge::{self, MergeLog, TextEvent};
-use crate::movement::{AnyMovement, Kind, Movement as Rounds, MovementChoice, MovementFile};
+use crate::movement::{AnyMovement, MovementChoice, MovementFile};
+use crate::pairs::PairsEvent;
 use crate::preferans::compression::Compression;
 use crate::preferans::event::PreferansEvent;
-use crate::progressive::{self, Movement, Pack, Progressive};
+use crate::progressive::{Cap, Movement, Progressive, RankTie, Rounds, Tie, VulnerabilityRule};
 use crate::round_robin::match_of;
-use crate::session::{Penalty, Winners};
+use crate::session::Winners;
 use crate::square_deal::{Description, Keys};
 use crate::swiss::{self, Swiss};
-use crate::teams::{self, ByTeam, LineUp, Match, Room, Squad, Team};
+use crate::teams::Match;
 use crate::vp::{Hundredths, VpScale};
-use crate::{Name, pairs};
 
 pub use self::knockout::knockout;
+pub use self::pairs::pairs;
 pub use self::preferans::preferans;
+pub use self::progressive::progressive;
+pub use self::teams::teams;
+
+use self::pairs::assert_pairs;
+use self::progressive::assert_progressive;
+use self::teams::assert_match;
 
 /// A parser over bytes. Panics if a parsed value does not format back to the same text.
 pub type Parser = fn(&[u8]);
@@ -47,7 +54,7 @@ pub type Parser = fn(&[u8]);
 /// Every parser with the name of what it reads.
 pub const PARSERS: &[(&str, Parser)] = &[
     ("artificial", fuzz::<Artificial>),
-    ("cap", fuzz::<progressive::Cap>),
+    ("cap", fuzz::<Cap>),
     ("category", fuzz::<Category>),
     ("class", fuzz::<Class>),
     ("compression", fuzz::<Compression>),
@@ -59,13 +66,13 @@ pub const PARSERS: &[(&str, Parser)] = &[
     ("movement", fuzz::<Movement>),
     ("movement of pairs", fuzz::<MovementChoice>),
     ("name", fuzz::<Name>),
-    ("rank tie", fuzz::<progressive::RankTie>),
-    ("rounds", fuzz::<progressive::Rounds>),
+    ("rank tie", fuzz::<RankTie>),
+    ("rounds", fuzz::<Rounds>),
     ("scale", fuzz::<Scale>),
-    ("tie", fuzz::<progressive::Tie>),
+    ("tie", fuzz::<Tie>),
     ("points", fuzz::<Hundredths>),
     ("victory points", fuzz::<VpScale>),
-    ("vulnerability", fuzz::<progressive::VulnerabilityRule>),
+    ("vulnerability", fuzz::<VulnerabilityRule>),
     ("winners", fuzz::<Winners>),
     ("withheld", fuzz::<Withheld>),
 ];
@@ -135,7 +142,7 @@ pub fn knockout_log(bytes: &[u8]) {
 ///
 /// When what was read is written and read again, and is not the same.
 pub fn pairs_log(bytes: &[u8]) {
-    let Some(event) = log_text::<pairs::PairsEvent>(bytes) else { return };
+    let Some(event) = log_text::<PairsEvent>(bytes) else { return };
     assert_pairs(&event);
 }
 
@@ -337,358 +344,6 @@ fn run<E: Event + PartialEq>(
     log
 }
 
-/// A match driven by these bytes.
-///
-/// # Panics
-///
-/// When a rule that holds for every match is broken.
-pub fn teams(bytes: &[u8]) -> TournamentLog<Match> {
-    let bytes = &mut Bytes(bytes.iter());
-    let squad = |letter: char, size| Squad {
-        name: name(&format!("Team {letter}")),
-        players: (1..=size).map(|number| person(letter, number)).collect(),
-        captain: person(letter, 1),
-    };
-    let squads = ByTeam([squad('a', 4 + bytes.below(3)), squad('b', 4 + bytes.below(3))]);
-    let mut setup = teams::Setup::new(squads, 2 * (1 + bytes.below(3)));
-    setup.scale = Some(VpScale::Wbf2013);
-    let choose = |bytes: &mut Bytes, game: &Match| {
-        let letter = if bytes.below(2) == 0 { 'a' } else { 'b' };
-        let act = act_in_match(bytes, game);
-        let who = By::Person(person(letter, 1 + bytes.below(4)));
-        let plays = matches!(act, teams::Act::Record { .. });
-        let by = if plays || bytes.below(4) == 0 { who } else { By::Director };
-        (by, act)
-    };
-    let log = run::<Match>(setup, bytes, choose, assert_match);
-    let people: Vec<Name> = log.state().people().cloned().collect();
-    assert_text_alike(&log, |name| Some(1 + people.iter().position(|one| one == name)?));
-    log
-}
-
-fn act_in_match(bytes: &mut Bytes, game: &Match) -> teams::Act {
-    let team = Team::ALL[bytes.below(2) as usize];
-    let room = Room::ALL[bytes.below(2) as usize];
-    let board = 1 + bytes.below(7);
-    match (bytes.below(16), game.phase()) {
-        (0..10, teams::Phase::LineUp { .. }) | (0, _) => {
-            let letter = if team == Team::A { 'a' } else { 'b' };
-            let from = bytes.below(4);
-            let player = |at| person(letter, 1 + (from + at) % 4);
-            let lineup = LineUp { open: [player(0), player(1)], closed: [player(2), player(3)] };
-            teams::Act::LineUp { team, lineup }
-        }
-        (1..10, _) => teams::Act::Record { board, outcome: bytes.same_outcome() },
-        (10, _) => teams::Act::Exchange,
-        (11, _) => teams::Act::Admit { watcher: person('w', 1), room },
-        (12, _) => teams::Act::Assign { room, board, outcome: bytes.outcome() },
-        (13, _) => teams::Act::Played { room, board, outcome: bytes.outcome(), lead: None },
-        (14, _) => {
-            teams::Act::Award { board, awards: ByTeam([Artificial::Plus, Artificial::Minus]) }
-        }
-        _ => teams::Act::Penalty { team, imps: bytes.below(4) },
-    }
-}
-
-fn assert_match(game: &Match) {
-    let comparison = game.comparison();
-    let rows: Vec<_> = comparison.series.iter().flat_map(|sheet| &sheet.rows).collect();
-    for row in &rows {
-        let imps = row.imps.unwrap_or_default();
-        assert_eq!(imps[Team::A], -imps[Team::B], "what one wins the other loses");
-    }
-    let net: i32 = rows.iter().filter_map(|row| Some(row.imps?[Team::A])).sum();
-    assert_eq!(comparison.score.won[Team::A] - comparison.score.won[Team::B], net);
-    assert_eq!(comparison.score.vp.is_some(), game.phase() == teams::Phase::Over);
-    let watcher = game.view(&By::Person(person('w', 1)));
-    if let teams::Phase::Playing { series, .. } | teams::Phase::LineUp { series, .. } = game.phase()
-    {
-        let sheet = &watcher.comparison.series[series as usize - 1];
-        assert!(
-            sheet.rows.iter().all(|row| row.rooms[Room::Closed].is_none() && row.imps.is_none()),
-            "a watcher knows nothing of the closed room"
-        );
-    }
-}
-
-/// A progressive event driven by these bytes.
-///
-/// # Panics
-///
-/// When a rule that holds for every event is broken.
-pub fn progressive(bytes: &[u8]) -> TournamentLog<Progressive> {
-    let bytes = &mut Bytes(bytes.iter());
-    let tables = 2 + bytes.below(3);
-    let mut setup = progressive::Setup::new((1..=tables * 4).map(|number| person('p', number)));
-    let movement = Movement::ALL[bytes.below(4) as usize];
-    setup.options.movement = movement;
-    if movement == Movement::LadiesGents || bytes.below(2) == 0 {
-        for (at, player) in setup.players.iter_mut().enumerate() {
-            let kinds = [progressive::Kind::Lady, progressive::Kind::Gentleman];
-            player.kind = kinds[(at / 2) % 2];
-        }
-    }
-    let tie = bytes.below(3) as usize;
-    setup.options.tie = progressive::Tie::ALL[tie];
-    if bytes.below(3) == 0 {
-        setup.options.cap = progressive::Cap::NONE;
-    }
-    let choose = |bytes: &mut Bytes, event: &Progressive| {
-        let by = match bytes.below(4) {
-            0 => By::Person(person('p', 1 + bytes.below(tables * 4))),
-            _ => By::Director,
-        };
-        (by, act_in_event(bytes, event, tables))
-    };
-    let log = run::<Progressive>(setup, bytes, choose, assert_progressive);
-    assert_text_alike(&log, |name| log.state().number_of(name).map(|number| number as usize));
-    log
-}
-
-/// An act, mostly one that a table waits for.
-fn act_in_event(bytes: &mut Bytes, event: &Progressive, tables: u32) -> progressive::Act {
-    use progressive::{Act, Draw, Waiting};
-    let table = 1 + bytes.below(tables);
-    let seats = BySeat::new(|_| bytes.card());
-    let sides = BySide::new(|_| bytes.card());
-    if bytes.below(16) == 0 {
-        return match bytes.below(3) {
-            0 => Act::Scorer { table, player: 1 + bytes.below(tables * 4) },
-            1 => Act::Pack { table, pack: Pack::Second },
-            _ => Act::Winner { table, side: Side::ALL[bytes.below(2) as usize] },
-        };
-    }
-    match event.waiting(table) {
-        None | Some(Waiting::Signal) => Act::Move,
-        Some(Waiting::Cards) => Act::Card {
-            player: 1 + bytes.below(tables * 4),
-            table,
-            seat: Seat::ALL[bytes.below(4) as usize],
-        },
-        Some(Waiting::Partners { newcomers: [a, b], residents: [c, d] }) => {
-            let draw = |(player, card)| Draw { player, card };
-            let four = [a, b, c, d];
-            match bytes.below(4) {
-                0 => Act::Sit { table, seats: BySeat([a, c, d, b]) },
-                1 => Act::Sit { table, seats: BySeat([a, c, b, d]) },
-                _ => {
-                    let [n, e, s, w] = seats.0;
-                    Act::CutPartners {
-                        table,
-                        draws: [(four[0], n), (four[1], e), (four[2], s), (four[3], w)].map(draw),
-                    }
-                }
-            }
-        }
-        Some(Waiting::Dealer) => Act::CutDeal { table, draws: seats },
-        Some(Waiting::Deal { .. }) => Act::Deal { table, outcome: bytes.outcome(), honors: None },
-        Some(Waiting::Tie) => Act::CutTie { table, draws: sides },
-    }
-}
-
-fn assert_progressive(event: &Progressive) {
-    let tallies = event.tallies();
-    assert_eq!(tallies.iter().map(|tally| tally.net).sum::<i32>(), 0, "the nets sum to nothing");
-    let mut ranked: Vec<u32> = event.ranking().iter().map(|rank| rank.player).collect();
-    ranked.sort_unstable();
-    assert!(ranked.iter().zip(1..).all(|(player, number)| *player == number));
-    for round in event.rounds() {
-        let mut seated: Vec<u32> = round.iter().flat_map(|table| table.seats.0).flatten().collect();
-        let count = seated.len();
-        seated.sort_unstable();
-        seated.dedup();
-        assert_eq!(seated.len(), count, "nobody sits twice");
-        for table in &round {
-            let sum = |side: Side| table.deals.iter().map(|deal| deal.score.credited[side]).sum();
-            assert_eq!(table.totals, BySide::new(sum));
-            for deal in &table.deals {
-                let dealer = table.dealer.map(|first| first.after(deal.deal as usize - 1));
-                assert_eq!(Some(deal.dealer), dealer, "each deals once");
-            }
-        }
-    }
-}
-
-/// A pairs event driven by these bytes.
-///
-/// # Panics
-///
-/// When a rule that holds for every event is broken.
-pub fn pairs(bytes: &[u8]) -> TournamentLog<pairs::PairsEvent> {
-    let bytes = &mut Bytes(bytes.iter());
-    let pair = |number| pairs::Pair::new(number, [person('n', number), person('s', number)]);
-    let mut setup = pairs::Setup::new((1..=8).map(pair).collect(), 4);
-    let methods = MethodName::ALL;
-    setup.method = methods[bytes.below(4) as usize].method();
-    setup.winners = Winners::ALL[bytes.below(2) as usize];
-    setup.results = [None, Some(4), Some(9)][bytes.below(3) as usize];
-    setup.masterpoints = SchemeName::ALL[bytes.below(3) as usize];
-    setup.corrections = ["", "0", "30"][bytes.below(3) as usize].parse().ok();
-    if bytes.below(2) == 1 {
-        let kind = Kind::ALL[bytes.below(5) as usize];
-        setup = match Rounds::new(kind, 8, None, 1) {
-            Ok(movement) if bytes.below(5) > 0 => match bytes.below(4) {
-                0 => in_two_places(setup),
-                _ => setup.with_movement(movement),
-            },
-            _ if bytes.below(2) == 0 => of_individuals(&setup),
-            _ => of_teams(bytes, &setup),
-        };
-    }
-    let choose = |bytes: &mut Bytes, event: &pairs::PairsEvent| {
-        let by = match bytes.below(3) {
-            0 => By::Person(person('n', 1 + bytes.below(8))),
-            _ => By::Director,
-        };
-        (by, act_in_pairs(bytes, event))
-    };
-    run::<pairs::PairsEvent>(setup, bytes, choose, assert_pairs)
-}
-
-/// The same event with half of its pairs in a room.
-fn in_two_places(setup: pairs::Setup) -> pairs::Setup {
-    let movement = Rounds::side_by_side(&[4, 4], None, 3, setup.winners).expect("two groups");
-    setup.with_movement(movement).with_room((1..=4).collect())
-}
-
-/// An individual event for the people of the first pairs, scored alike.
-fn of_individuals(setup: &pairs::Setup) -> pairs::Setup {
-    let movement = Rounds::individual(Kind::Whist, 5, None, 1).expect("five players");
-    let player = |number| pairs::Player::new(number, person('n', number));
-    let mut made = pairs::Setup::of_individuals((1..=5).map(player).collect(), movement);
-    (made.method, made.results, made.masterpoints, made.corrections) =
-        (setup.method, setup.results, setup.masterpoints, setup.corrections);
-    made
-}
-
-/// An event of teams for the people of the first pairs.
-fn of_teams(bytes: &mut Bytes, setup: &pairs::Setup) -> pairs::Setup {
-    let (kind, teams) =
-        [(Kind::AmericanWhist, 5), (Kind::NewEngland, 4), (Kind::RoundRobin, 3), (Kind::Triple, 3)]
-            [bytes.below(4) as usize];
-    let movement = Rounds::new(kind, teams, None, 1).expect("so many teams");
-    let mut made = pairs::Setup::of_teams((1..=teams).map(team).collect(), movement);
-    let methods = [MethodName::Cross, MethodName::Bam, MethodName::Total];
-    made.method = methods[bytes.below(3) as usize].method();
-    made.results = setup.results;
-    if let (Some(teams), 1) = (&mut made.teams, bytes.below(2)) {
-        teams.options.vp = pairs::MatchVp(None);
-        teams.options.bye = pairs::ByePoints(Some(Hundredths(150)));
-    }
-    made
-}
-
-fn team(number: u32) -> pairs::Team {
-    let pair = |first: u32| [person('n', first), person('s', first)];
-    let players = BySide([pair(2 * number - 1), pair(2 * number)]);
-    pairs::Team::new(number, person('t', number), players)
-}
-
-fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
-    use pairs::Act;
-    let (board, table) = (1 + bytes.below(5), 1 + bytes.below(4));
-    let sides = match (bytes.below(9), bytes.below(9), &event.setup().teams) {
-        // Mostly halves that the movement has meet.
-        (at, half, Some(teams)) if at > 1 => {
-            let places: Vec<_> = teams.movement.rounds.iter().flatten().collect();
-            let place = places[(9 * at + half) as usize % places.len()];
-            BySide::new(|side| teams.half(place.seats[side], side))
-        }
-        (ns, ew, _) => BySide([1 + ns, 1 + ew]),
-    };
-    match bytes.below(26) {
-        0 => Act::Deal {
-            board,
-            deal: Deal::from_number(u128::from(bytes.next()) << 80)
-                .expect("below the number of deals"),
-        },
-        9 => {
-            let outcome = bytes.outcome();
-            Act::Played { board, table, pairs: sides, outcome, lead: None }
-        }
-        1..9 => {
-            let outcome = bytes.outcome();
-            // A hand that has passed leads nothing.
-            let leads = outcome.contract().is_some() && bytes.below(4) == 0;
-            let lead = leads.then(|| Cards::FULL.iter().nth(bytes.below(52) as usize)).flatten();
-            Act::Enter { board, table, pairs: sides, outcome, lead }
-        }
-        10..12 => Act::Confirm { board, table },
-        12..14 => Act::Rule { board, table, pairs: sides, standing: standing(bytes) },
-        22..24 => {
-            let by = 1 + bytes.below(9);
-            Act::Appeal { board, table, filing: bytes.filing(by) }
-        }
-        24 => {
-            let at = bytes.below(3) as usize;
-            let (at, by) = match event.appeals().all().iter().rev().nth(at) {
-                Some(appeal) => (appeal.subject, appeal.filing.by),
-                None => (pairs::At { board, table }, 1 + bytes.below(9)),
-            };
-            let decision = bytes.decision();
-            let standing = (bytes.below(2) == 0).then(|| standing(bytes));
-            Act::DecideAppeal { board: at.board, table: at.table, by, decision, standing }
-        }
-        14 => Act::Fouled { board, table, group: bytes.below(3) as u8 },
-        15 => {
-            let number = event.next_number();
-            let pair = pairs::Pair::new(number, [person('n', number), person('s', number)]);
-            Act::Join { pair, plan: event.plan_with_newcomer(1 + bytes.below(8)) }
-        }
-        16 => {
-            let number = 1 + bytes.below(9);
-            Act::Withdraw { number, plan: event.plan_without(number, 1 + bytes.below(8)) }
-        }
-        17 if event.setup().individuals.is_some() => Act::AmendPlayer(pairs::Player::new(
-            1 + bytes.below(9),
-            person('n', 1 + bytes.below(9)),
-        )),
-        17 if event.setup().teams.is_some() => {
-            let mut changed = team(1 + bytes.below(6));
-            changed.players.0[1][1] = person('n', 20 + bytes.below(9));
-            Act::AmendTeam(changed)
-        }
-        17 => {
-            let number = 1 + bytes.below(9);
-            let players = [person('s', number), person('n', 20 + bytes.below(9))];
-            Act::Amend(pairs::Pair::new(number, players))
-        }
-        18 => match event.plan_of_rounds(1 + bytes.below(8)) {
-            Some(plan) => Act::Replan(plan),
-            None => Act::Close,
-        },
-        19 => {
-            let points = Hundredths(50 * bytes.below(9) as i32);
-            let penalty = [Penalty::Warning, Penalty::OfTop(10), Penalty::Points(points)];
-            Act::Penalize { pair: board, penalty: penalty[bytes.below(3) as usize] }
-        }
-        20 => {
-            let stratum = ["A", "B", "C"][bytes.below(3) as usize].parse().ok();
-            let handicap = Some(Hundredths(3000 * bytes.below(5) as i32 - 6000));
-            let category = Some(Category::ALL[bytes.below(5) as usize]);
-            let withheld = [Withheld::NONE, Withheld::NONE.with(1), Withheld::ALL];
-            let withheld = withheld[bytes.below(3) as usize];
-            Act::Classify { pair: board, class: Class { stratum, handicap, category, withheld } }
-        }
-        _ => Act::Close,
-    }
-}
-
-/// The director's result for each side.
-fn standing(bytes: &mut Bytes) -> BySide<BoardResult> {
-    BySide::new(|_| match bytes.below(4) {
-        0 => BoardResult::NotPlayed,
-        1 => BoardResult::Artificial(Artificial::ALL[bytes.below(3) as usize]),
-        2 => BoardResult::Score(10 * bytes.below(90) as i32 - 450),
-        _ => {
-            let percent = 1 + bytes.below(99);
-            let share = |percent, score| Share { percent, score };
-            let shares = alloc::vec![share(percent, 420), share(100 - percent, -50)];
-            BoardResult::Weighted(Weighted::new(shares).expect("the shares sum to 100"))
-        }
-    })
-}
-
 fn statement(text: &str) -> Statement {
     text.parse().expect("a short text is a valid statement")
 }
@@ -705,80 +360,6 @@ fn assert_ending<E: Appealable>(event: &E) {
     let has_status = ending.is_closed() && ending.has_period();
     assert!(statuses.iter().all(|status| status.is_some() == has_status), "the end decides");
     assert!(!matches!(statuses[1], Some(Status::Provisional { .. })), "every period ends");
-}
-
-fn assert_pairs(session: &pairs::PairsEvent) {
-    if let Some(teams) = &session.setup().teams {
-        assert_eq!(teams.movement.check(), Ok(()), "both halves of each match use one set");
-        assert_matches(session);
-    } else if let Some(movement) = &session.setup().movement {
-        assert_eq!(movement.check_changed(), Ok(()), "a changed movement keeps the rules");
-    }
-    assert_ending(session);
-    for traveller in session.travellers() {
-        let agreed = traveller.lines.iter().filter(|line| line.confirmed);
-        let seated = agreed.flat_map(|line| line.pairs.0);
-        let mut seated: Vec<u32> = seated.flat_map(|pair| session.contestants_of(pair)).collect();
-        let count = seated.len();
-        seated.sort_unstable();
-        seated.dedup();
-        assert_eq!(seated.len(), count, "a contestant plays a board once");
-    }
-    for (ranking, classed) in session.rankings().iter().zip(session.classed()) {
-        let ranked: Vec<Ranked> = ranking.ranked().collect();
-        if let Some(highest) = classed.strata.first() {
-            assert_eq!(highest.rows, ranked, "the highest stratum ranks everybody");
-        }
-        let handicap = classed.handicap.len();
-        assert!(handicap == 0 || handicap == ranked.len(), "a handicap is for everybody or nobody");
-        let known = |number| ranked.iter().any(|row| row.number == number);
-        assert!(classed.awards.iter().all(|award| known(award.number)), "who is ranked wins");
-    }
-    for ranking in session.rankings() {
-        for two in ranking.rows.windows(2) {
-            assert!(two[0].place.number <= two[1].place.number);
-            let key =
-                |row: &crate::session::RankingRow| row.percent.clone().unwrap_or(row.total.clone());
-            assert!(key(&two[0]) >= key(&two[1]), "the best comes first");
-            assert_eq!(
-                two[0].place.number == two[1].place.number,
-                key(&two[0]) == key(&two[1]),
-                "equal pairs share a place"
-            );
-        }
-    }
-}
-
-/// The matches of teams: more points win a board, and a total is made of the matches.
-fn assert_matches(event: &pairs::PairsEvent) {
-    let matches = event.matches();
-    for of in &matches {
-        for board in of.counted() {
-            if let Some(diff) = board.diff {
-                assert!(board.imps[0].signum() * diff.signum() >= 0, "more points win the board");
-            }
-        }
-        assert!(
-            of.vp.is_none() || of.is_over(),
-            "a match with an open board has no victory points"
-        );
-    }
-    let counts_vp = event.match_scale().is_some();
-    for row in event.rankings().iter().flat_map(|ranking| &ranking.rows) {
-        let mut total = crate::Sum::default();
-        for of in &matches {
-            let at = of.teams.iter().position(|team| *team == row.pair);
-            let points = if counts_vp { of.vp } else { Some(of.points) };
-            if let Some((at, points)) = at.zip(points) {
-                total.add(points[at]);
-            }
-        }
-        event.byes_of(row.pair).iter().for_each(|_| total.add(event.bye_points()));
-        if let Some(penalty) = &row.penalty {
-            total.add(-penalty.ratio());
-        }
-        assert_eq!(total, row.total, "a total is the sum of the matches");
-    }
 }
 
 /// The reader of movement files: what is read is written alike, a fault has the line of its round,

@@ -19,6 +19,14 @@ pub trait Appealable: Event {
     /// The number, as it is ranked, of the contestant for which a person appeals.
     fn appellant(&self, name: &Name) -> Option<u32>;
 
+    /// The same for an author; none for the director, who appeals for anybody.
+    fn appellant_of(&self, by: &By) -> Option<u32> {
+        match by {
+            By::Director => None,
+            By::Person(name) => self.appellant(name),
+        }
+    }
+
     /// Whether results may still change at a time, in seconds since 1970; none before the end, and where no correction
     /// period is set.
     fn status(&self, now: u64) -> Option<Status> {
@@ -185,6 +193,14 @@ impl<S: Copy + PartialEq, A: Clone> Ending<S, A> {
         self.appeals.check_filing(subject, filing.by)
     }
 
+    /// Refuses an act that is not possible any more once the event has ended.
+    pub(crate) const fn check_open(&self, is_possible_after_the_end: bool) -> Result<(), EndError> {
+        match self.is_closed && !is_possible_after_the_end {
+            true => Err(EndError::Over),
+            false => Ok(()),
+        }
+    }
+
     pub(crate) const fn close(&mut self) {
         self.is_closed = true;
     }
@@ -226,5 +242,36 @@ impl<A: Clone> Ending<MatchAt, A> {
         let numbers = ordered(numbers);
         let mut open = self.appeals.open();
         open.any(|appeal| (appeal.subject.round, appeal.subject.numbers) == (round, numbers))
+    }
+
+    /// Checks that somebody may appeal for this contestant, one of the two who have the result; `own` is whom the author plays
+    /// for.
+    pub(crate) fn check_match_filing(
+        &self,
+        by: &By,
+        own: Option<u32>,
+        at: MatchAt,
+        has_result: bool,
+        filing: &Filing,
+    ) -> Result<(), AppealError> {
+        self.check_filing(by, own, &at.numbers, at.ordered(), filing)?;
+        if has_result { Ok(()) } else { Err(AppealError::NoResult { by: filing.by }) }
+    }
+
+    /// Checks that an appeal may be decided so. A result follows only in place of another: a board is appealed against while its
+    /// match is played, and what the appeal was about may have been taken back since.
+    pub(crate) fn check_match_decision(
+        &self,
+        at: MatchAt,
+        appellant: u32,
+        decision: &Decision,
+        gives_result: bool,
+        has_result: bool,
+    ) -> Result<(), AppealError> {
+        self.appeals.check_decision(at.ordered(), appellant, decision.verdict, gives_result)?;
+        match gives_result && !has_result {
+            true => Err(AppealError::NoResult { by: appellant }),
+            false => Ok(()),
+        }
     }
 }

@@ -4,9 +4,7 @@ use alloc::vec::Vec;
 
 use super::{Act, Entrant, Outcome, RoundState, Swiss, SwissError};
 use crate::Name;
-use crate::appeals::{
-    AppealError, Appealable, Decision, Effect, EndError, Ending, Filing, MatchAt,
-};
+use crate::appeals::{Appealable, Decision, Effect, EndError, Ending, Filing, MatchAt};
 use crate::event::ordered;
 use crate::log::{Asked, By};
 
@@ -84,10 +82,7 @@ impl Swiss {
             | Act::LineUp { .. }
             | Act::Close => false,
         };
-        if self.is_closed() && !is_possible_after_the_end {
-            return Err(EndError::Over.into());
-        }
-        Ok(())
+        Ok(self.ending.check_open(is_possible_after_the_end)?)
     }
 
     pub(super) fn check_filing(
@@ -100,15 +95,8 @@ impl Swiss {
         if let Some(board) = at.board {
             self.check_board(at.round, board)?;
         }
-        let own = match by {
-            By::Director => None,
-            By::Person(name) => self.appellant(name),
-        };
-        self.ending.check_filing(by, own, &at.numbers, at.ordered(), filing)?;
-        match self.has_result_at(at) {
-            true => Ok(()),
-            false => Err(AppealError::NoResult { by: filing.by }.into()),
-        }
+        let (own, has_result) = (self.appellant_of(by), self.has_result_at(at));
+        Ok(self.ending.check_match_filing(by, own, at, has_result, filing)?)
     }
 
     pub(super) fn check_decision(
@@ -122,14 +110,8 @@ impl Swiss {
         if let Some(outcome) = outcome {
             self.check_points_of(state, at.numbers, outcome)?;
         }
-        let appeals = self.ending.appeals();
-        let verdict = decision.verdict;
-        appeals.check_decision(at.ordered(), appellant, verdict, outcome.is_some())?;
-        // A board is appealed against while its match is played, and a result may have been taken back since.
-        match outcome.is_none() || self.has_result_at(at.whole()) {
-            true => Ok(()),
-            false => Err(AppealError::NoResult { by: appellant }.into()),
-        }
+        let (gives, has) = (outcome.is_some(), self.has_result_at(at.whole()));
+        Ok(self.ending.check_match_decision(at, appellant, decision, gives, has)?)
     }
 
     pub(super) fn decide_appeal(

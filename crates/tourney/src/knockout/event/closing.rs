@@ -4,9 +4,7 @@ use alloc::vec::Vec;
 
 use super::{Act, KnockoutEvent, KnockoutEventError};
 use crate::Name;
-use crate::appeals::{
-    AppealError, Appealable, Decision, Effect, EndError, Ending, Filing, MatchAt,
-};
+use crate::appeals::{Appealable, Decision, Effect, EndError, Ending, Filing, MatchAt};
 use crate::event::ordered;
 use crate::log::{Asked, By};
 use crate::teams::Room;
@@ -89,10 +87,7 @@ impl KnockoutEvent {
             | Act::Session(_)
             | Act::Close => false,
         };
-        if self.is_closed() && !is_possible_after_the_end {
-            return Err(EndError::Over.into());
-        }
-        Ok(())
+        Ok(self.ending.check_open(is_possible_after_the_end)?)
     }
 
     pub(super) fn check_filing(
@@ -102,30 +97,20 @@ impl KnockoutEvent {
         filing: &Filing,
     ) -> Result<(), KnockoutEventError> {
         self.check_meet(at.round, at.numbers)?;
-        let own = match by {
-            By::Director => None,
-            By::Person(name) => self.appellant(name),
-        };
-        self.ending.check_filing(by, own, &at.numbers, at.ordered(), filing)?;
-        match self.has_result_at(at) {
-            true => Ok(()),
-            false => Err(AppealError::NoResult { by: filing.by }.into()),
-        }
+        let (own, has_result) = (self.appellant_of(by), self.has_result_at(at));
+        Ok(self.ending.check_match_filing(by, own, at, has_result, filing)?)
     }
 
     /// A decision by which another team would play a match that has begun is refused, as a correction is.
     pub(super) fn check_decision(&self, act: &Act) -> Result<(), KnockoutEventError> {
         let Act::DecideAppeal { at, by, decision, imps } = act else { return Ok(()) };
         self.check_meet(at.round, at.numbers)?;
-        let (appeals, verdict) = (self.ending.appeals(), decision.verdict);
-        appeals.check_decision(at.ordered(), *by, verdict, imps.is_some())?;
-        let (Some(imps), Some(segment)) = (*imps, at.segment) else { return Ok(()) };
-        self.check_imps(segment, imps)?;
-        // What the appeal was about may have been taken back since.
-        match self.has_result_at(at.whole()) {
-            true => self.check_after(act),
-            false => Err(AppealError::NoResult { by: *by }.into()),
+        if let (Some(imps), Some(segment)) = (*imps, at.segment) {
+            self.check_imps(segment, imps)?;
         }
+        let (gives, has) = (imps.is_some(), self.has_result_at(at.whole()));
+        self.ending.check_match_decision(*at, *by, decision, gives, has)?;
+        if gives { self.check_after(act) } else { Ok(()) }
     }
 
     pub(super) fn decide_appeal(
