@@ -70,3 +70,24 @@ impl EventFolder {
         time.replace_all(&text, "TIME").into_owned()
     }
 }
+
+/// The example of docs/events.md under a heading is what the commands print: its list of entries, its tables and its log, so
+/// many lines at least.
+#[track_caller]
+pub(crate) fn assert_documented(heading: &str, entries: &str, least: usize, output: &str) {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/events.md");
+    let page = fs::read_to_string(page).unwrap();
+    let at = page.find(heading).expect("the page has the example");
+    let page = &page[at..];
+    // It ends where another chapter begins.
+    let end = page[heading.len()..].find("\n## ").map_or(page.len(), |end| heading.len() + end);
+    let page = &page[..end];
+    assert!(page.contains(entries));
+    let page = Regex::new(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ").unwrap().replace_all(page, "TIME");
+    let is_shown = |line: &&str| line.starts_with('│') || line.contains(" | TIME | ");
+    let shown: Vec<&str> = page.lines().filter(is_shown).collect();
+    assert!(shown.len() > least, "{}", shown.len());
+    for line in shown {
+        assert!(output.lines().any(|known| known == line), "{line}");
+    }
+}

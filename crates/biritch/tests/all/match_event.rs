@@ -2,10 +2,9 @@
 
 use std::fs;
 
-use regex::Regex;
 use serde_json::Value;
 
-use crate::event_folder::EventFolder;
+use crate::event_folder::{EventFolder, assert_documented};
 use crate::schemas::check;
 
 const TEAMS: &str = "\
@@ -49,29 +48,12 @@ fn whole_match(lang: &str) -> String {
     folder.plain(&all)
 }
 
-/// The example of docs/events.md is this match: its entries, tables and log.
-fn check_example(output: &str) {
-    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/events.md");
-    let page = fs::read_to_string(page).unwrap();
-    let at = page.find("## A match of two teams").expect("the page has the example");
-    let page = &page[at..];
-    let page = &page[..page[3..].find("\n## ").expect("another chapter follows") + 3];
-    assert!(page.contains(TEAMS));
-    let page = Regex::new(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ").unwrap().replace_all(page, "TIME");
-    let is_shown = |line: &&str| line.starts_with('│') || line.contains(" | TIME | ");
-    let shown: Vec<&str> = page.lines().filter(is_shown).collect();
-    assert!(shown.len() > 15, "{}", shown.len());
-    for line in shown {
-        assert!(output.lines().any(|known| known == line), "{line}");
-    }
-}
-
 #[test]
 fn a_match_from_the_entries_to_the_end() {
     let english = whole_match("en");
     insta::assert_snapshot!("a_match_en", english);
     insta::assert_snapshot!("a_match_ru", whole_match("ru"));
-    check_example(&english);
+    assert_documented("## A match of two teams", TEAMS, 15, &english);
 }
 
 /// All answers in JSON, the folder of results, the sheets, and the copy of another director.

@@ -6,7 +6,7 @@ use std::path::Path;
 use regex::Regex;
 use serde_json::Value;
 
-use crate::event_folder::EventFolder;
+use crate::event_folder::{EventFolder, assert_documented};
 use crate::schemas::check;
 use crate::{Run, run};
 
@@ -103,29 +103,12 @@ fn whole_evening(lang: &str) -> String {
     folder.plain(&all)
 }
 
-/// The example of docs/events.md is this event: its entries, tables and log.
-fn check_example(output: &str) {
-    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/events.md");
-    let page = fs::read_to_string(page).unwrap();
-    let at = page.find("### Pairs from the command line").expect("the page has the example");
-    let end = page[at..].find("\n## ").map_or(page.len(), |end| at + end);
-    let page = &page[at..end];
-    assert!(page.contains(PAIRS));
-    let page = Regex::new(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ").unwrap().replace_all(page, "TIME");
-    let is_shown = |line: &&str| line.starts_with('│') || line.contains("@director |");
-    let shown: Vec<&str> = page.lines().filter(is_shown).collect();
-    assert!(shown.len() > 10, "{}", shown.len());
-    for line in shown {
-        assert!(output.lines().any(|known| known == line), "{line}");
-    }
-}
-
 #[test]
 fn an_evening_of_pairs_from_the_entries_to_the_final_ranking() {
     let english = whole_evening("en");
     insta::assert_snapshot!("an_evening_of_pairs_en", english);
     insta::assert_snapshot!("an_evening_of_pairs_ru", whole_evening("ru"));
-    check_example(&english);
+    assert_documented("### Pairs from the command line", PAIRS, 10, &english);
 }
 
 /// Fourteen pairs play all rounds of the suggested movement; one comes late and one leaves.

@@ -3,10 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use regex::Regex;
 use serde_json::Value;
 
-use crate::event_folder::EventFolder;
+use crate::event_folder::{EventFolder, assert_documented};
 use crate::schemas::check;
 use crate::{Run, run};
 
@@ -92,29 +91,12 @@ fn whole_evening(lang: &str) -> String {
     folder.plain(&all)
 }
 
-/// The example of docs/events.md is this event: its entries, tables and log.
-fn check_example(output: &str) {
-    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/events.md");
-    let page = fs::read_to_string(page).unwrap();
-    let at = page.find("#### An evening of Preferans").expect("the page has the example");
-    let page = &page[at..];
-    let page = &page[..page.find("\n## ").expect("another chapter follows")];
-    assert!(page.contains(PLAYERS));
-    let page = Regex::new(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ").unwrap().replace_all(page, "TIME");
-    let is_shown = |line: &&str| line.starts_with('│') || line.contains("@director |");
-    let shown: Vec<&str> = page.lines().filter(is_shown).collect();
-    assert!(shown.len() > 20, "{}", shown.len());
-    for line in shown {
-        assert!(output.lines().any(|known| known == line), "{line}");
-    }
-}
-
 #[test]
 fn an_evening_from_the_entries_to_the_final_ranking() {
     let english = whole_evening("en");
     insta::assert_snapshot!("an_evening_of_preferans_en", english);
     insta::assert_snapshot!("an_evening_of_preferans_ru", whole_evening("ru"));
-    check_example(&english);
+    assert_documented("#### An evening of Preferans", PLAYERS, 20, &english);
 }
 
 /// Fourteen players, four rounds: everybody has a table in each round, nobody meets anybody more often

@@ -2,10 +2,9 @@
 
 use std::fs;
 
-use regex::Regex;
 use serde_json::Value;
 
-use crate::event_folder::EventFolder;
+use crate::event_folder::{EventFolder, assert_documented};
 use crate::schemas::check;
 
 const PLAYERS: &str = "\
@@ -81,29 +80,12 @@ fn whole_evening(lang: &str) -> String {
     folder.plain(&all)
 }
 
-/// The example of docs/events.md is this evening: its tables and its log.
-fn check_example(output: &str) {
-    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/events.md");
-    let page = fs::read_to_string(page).unwrap();
-    let at = page.find("## Progressive bridge").expect("the page has the example");
-    let page = &page[at..];
-    let page = &page[..page[3..].find("\n## ").expect("another chapter follows") + 3];
-    assert!(page.contains(PLAYERS));
-    let page = Regex::new(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ").unwrap().replace_all(page, "TIME");
-    let is_shown = |line: &&str| line.starts_with('│') || line.contains(" | TIME | ");
-    let shown: Vec<&str> = page.lines().filter(is_shown).collect();
-    assert!(shown.len() > 15, "{}", shown.len());
-    for line in shown {
-        assert!(output.lines().any(|known| known == line), "{line}");
-    }
-}
-
 #[test]
 fn an_evening_from_the_entries_to_the_final_ranking() {
     let english = whole_evening("en");
     insta::assert_snapshot!("a_progressive_evening_en", english);
     insta::assert_snapshot!("a_progressive_evening_ru", whole_evening("ru"));
-    check_example(&english);
+    assert_documented("## Progressive bridge", PLAYERS, 15, &english);
 }
 
 /// All answers in JSON, the folder of results, the sheets, and the ranking after a round.

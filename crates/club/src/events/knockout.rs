@@ -13,6 +13,7 @@ pub use self::boards::{SessionBoard, segment_to_file, unlikely};
 pub(super) use self::boards::{line_up_before, seating};
 
 use super::appeals::{self, AppealCommand};
+use super::board_entries;
 use super::command::correct_board;
 use super::kind::Kind;
 use super::refusal::Refusal;
@@ -220,8 +221,10 @@ impl Kind for KnockoutEvent {
                 report(knockout, at, imps)
             }
             KnockoutCommand::Start { session } => boards::start(knockout, session)?,
-            KnockoutCommand::ReportBoard { at, entry } => boards::report(log, &by, at, entry)?,
-            KnockoutCommand::Board { at, entry } => boards::enter(log, at, entry)?,
+            KnockoutCommand::ReportBoard { at, entry } => {
+                board_entries::report(log, &by, at, entry)?
+            }
+            KnockoutCommand::Board { at, entry } => board_entries::enter(log, at, entry)?,
             KnockoutCommand::Result { at, imps } => match result(knockout, at) {
                 // A repeated request.
                 Some(known) if known == imps => Vec::new(),

@@ -5,6 +5,7 @@
 //! the names claimed by each person and the round clock; a correction is an entry that refers to another.
 
 mod appeals;
+mod board_entries;
 pub mod clock;
 mod command;
 mod cut;

@@ -12,6 +12,7 @@ mod boards;
 pub use self::boards::{MatchBoard, may_line_up, unlikely};
 
 use super::appeals::{self, AppealCommand};
+use super::board_entries;
 use super::command::correct_board;
 use super::kind::Kind;
 use super::refusal::Refusal;
@@ -239,11 +240,11 @@ impl Kind for Swiss {
                 Act::LineUp { round: *round, number: *number, players: players.clone() }
             }
             SwissCommand::ReportBoard { at, entry } => {
-                let operations = boards::report(log, &by, *at, *entry)?;
+                let operations = board_entries::report(log, &by, *at, *entry)?;
                 return Ok((by, operations));
             }
             SwissCommand::Board { at, entry } => {
-                return Ok((by, boards::enter(log, *at, *entry)?));
+                return Ok((by, board_entries::enter(log, *at, *entry)?));
             }
             SwissCommand::Report { round, numbers, outcome } => {
                 let of_round =

@@ -1,17 +1,16 @@
-//! Boards of a knockout that are played at real tables: the start of a segment, what a side of a table reports, and what the
-//! director enters.
+//! Boards of a knockout that are played at real tables, and the start of a segment.
 
 use tourney::Name;
 use tourney::knockout::event::{Act, KnockoutEvent, KnockoutEventError, Session};
-use tourney::log::{By, Event, Op, TournamentLog};
+use tourney::log::{By, Op};
 use tourney::recorded::PlayedBoard;
 use tourney::teams::{Room, Squad};
 use tourney::unlikely::Unlikely;
 
+use super::super::board_entries::RecordsBoards;
 use super::super::online::OnlineError;
 use super::super::refusal::Refusal;
-use super::super::reports;
-use super::super::slips::{BoardEntry, double_dummy};
+use super::super::slips::double_dummy;
 use super::refused;
 
 /// A board of a match at one of its tables.
@@ -103,59 +102,60 @@ pub fn unlikely(
     knockout.unlikely(by, (session, numbers, room), board, (outcome, lead), double_dummy)
 }
 
-/// The report of a side of a table; nothing if it changes nothing.
-pub(super) fn report(
-    log: &TournamentLog<KnockoutEvent>,
-    by: &By,
-    at: SessionBoard,
-    entry: BoardEntry,
-) -> Result<Vec<Op<Act>>, Refusal> {
-    let (knockout, state) = (log.state(), log.state().session(at.session));
-    let SessionBoard { session, numbers, room, board } = at;
-    let own = state.and_then(|state| state.board_reports(numbers, room, board).own);
-    let known = state.and_then(|state| state.board(numbers, room, board));
-    let is_known = known.is_some_and(|known| known.outcome == entry.played.outcome);
-    // Others may not learn by it what a table has.
-    if (is_known || own == Some(entry.played))
-        && knockout.check_reporter(by, session, numbers, room).is_ok()
-    {
-        return Ok(Vec::new());
-    }
-    let PlayedBoard { outcome, lead } = entry.played;
-    let act = Act::ReportBoard { session, numbers, room, board, outcome, lead };
-    if knockout.check(by, &act).is_ok() {
-        entry.check(|| unlikely(knockout, by, at, entry.played))?;
-    }
-    let is_such = |act: &Act| matches!(act, Act::ReportBoard { board: of, .. } if *of == board);
-    let round = state.map_or(0, |state| state.session().round);
-    reports::check_boards(log, by, round, is_such)?;
-    Ok(vec![Op::Act(act)])
-}
+impl RecordsBoards for KnockoutEvent {
+    type At = SessionBoard;
 
-/// The director's result of a board, which corrects an earlier one and stands above what both sides report; nothing if it
-/// changes nothing.
-pub(super) fn enter(
-    log: &TournamentLog<KnockoutEvent>,
-    at: SessionBoard,
-    entry: BoardEntry,
-) -> Result<Vec<Op<Act>>, Refusal> {
-    let (knockout, state) = (log.state(), log.state().session(at.session));
-    let SessionBoard { session, room, board, .. } = at;
-    let numbers = state.and_then(|state| state.match_of(at.numbers)).unwrap_or(at.numbers);
-    if state.and_then(|state| state.board(numbers, room, board)) == Some(entry.played) {
-        return Ok(Vec::new());
+    fn board_and_round(&self, at: SessionBoard) -> (u32, u32) {
+        (at.board, self.session(at.session).map_or(0, |state| state.session().round))
     }
-    let PlayedBoard { outcome, lead } = entry.played;
-    let act = Act::Played { session, numbers, room, board, outcome, lead };
-    if !state.is_some_and(|state| state.is_board_entered(numbers, room, board)) {
-        if knockout.check(&By::Director, &act).is_ok() {
-            entry.check(|| unlikely(knockout, &By::Director, at, entry.played))?;
-        }
-        return Ok(vec![Op::Act(act)]);
+
+    fn home_first(&self, at: SessionBoard) -> SessionBoard {
+        let numbers = self.session(at.session).and_then(|state| state.match_of(at.numbers));
+        SessionBoard { numbers: numbers.unwrap_or(at.numbers), ..at }
     }
-    let is_such = |act: &Act| {
-        matches!(act, Act::Played { session: s, numbers: two, room: r, board: b, .. }
-            if (*s, *two, *r, *b) == (session, numbers, room, board))
-    };
-    Ok(vec![reports::corrected(log, act, is_such)])
+
+    fn result(&self, at: SessionBoard) -> Option<PlayedBoard> {
+        self.session(at.session)?.board(at.numbers, at.room, at.board)
+    }
+
+    fn own_report(&self, at: SessionBoard) -> Option<PlayedBoard> {
+        self.session(at.session)?.board_reports(at.numbers, at.room, at.board).own
+    }
+
+    fn is_entered(&self, at: SessionBoard) -> bool {
+        let state = self.session(at.session);
+        state.is_some_and(|state| state.is_board_entered(at.numbers, at.room, at.board))
+    }
+
+    fn may_report(&self, by: &By, at: SessionBoard) -> bool {
+        self.check_reporter(by, at.session, at.numbers, at.room).is_ok()
+    }
+
+    /// A session begins when all its teams have line-ups.
+    fn sits_there(&self, _: SessionBoard) -> bool {
+        true
+    }
+
+    fn unlikely_at(&self, by: &By, at: SessionBoard, played: PlayedBoard) -> Option<Unlikely> {
+        unlikely(self, by, at, played)
+    }
+
+    fn report(at: SessionBoard, PlayedBoard { outcome, lead }: PlayedBoard) -> Act {
+        let SessionBoard { session, numbers, room, board } = at;
+        Act::ReportBoard { session, numbers, room, board, outcome, lead }
+    }
+
+    fn entry(at: SessionBoard, PlayedBoard { outcome, lead }: PlayedBoard) -> Act {
+        let SessionBoard { session, numbers, room, board } = at;
+        Act::Played { session, numbers, room, board, outcome, lead }
+    }
+
+    fn reported_board(act: &Act) -> Option<u32> {
+        if let Act::ReportBoard { board, .. } = act { Some(*board) } else { None }
+    }
+
+    fn entered_at(act: &Act) -> Option<SessionBoard> {
+        let Act::Played { session, numbers, room, board, .. } = *act else { return None };
+        Some(SessionBoard { session, numbers, room, board })
+    }
 }

@@ -1,15 +1,14 @@
-//! Boards of a Swiss that are played at real tables: what a side of a table reports, what the director enters, and the
-//! line-ups that follow from the first board of a match.
+//! Boards of a Swiss that are played at real tables, and the line-ups that follow from the first board of a match.
 
 use tourney::event::Seated;
-use tourney::log::{By, Event, Op, TournamentLog};
+use tourney::log::By;
 use tourney::recorded::PlayedBoard;
 use tourney::swiss::{Act, MatchForm, MatchRoom, RoundState, Swiss};
+use tourney::unlikely::Unlikely;
 
+use super::super::board_entries::RecordsBoards;
 use super::super::online::OnlineEvent;
-use super::super::refusal::Refusal;
-use super::super::reports;
-use super::super::slips::{BoardEntry, double_dummy};
+use super::super::slips::double_dummy;
 
 /// A board of a match at one of its tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,90 +23,73 @@ pub struct MatchBoard {
     pub board: u32,
 }
 
-impl MatchBoard {
-    fn report(self, PlayedBoard { outcome, lead }: PlayedBoard) -> Act {
-        let MatchBoard { round, numbers, place: MatchRoom { sub, room }, board } = self;
-        Act::ReportBoard { round, numbers, sub, room, board, outcome, lead }
-    }
-
-    fn entered(self, PlayedBoard { outcome, lead }: PlayedBoard) -> Act {
-        let MatchBoard { round, numbers, place: MatchRoom { sub, room }, board } = self;
-        Act::Played { round, numbers, sub, room, board, outcome, lead }
-    }
-}
-
 /// Why what somebody is to enter for a board is probably a slip, if it is.
 pub fn unlikely(
     swiss: &Swiss,
     by: &By,
     at: MatchBoard,
     PlayedBoard { outcome, lead }: PlayedBoard,
-) -> Option<tourney::unlikely::Unlikely> {
+) -> Option<Unlikely> {
     let MatchBoard { round, numbers, place, board } = at;
     swiss.unlikely(by, (round, numbers, place), board, (outcome, lead), double_dummy)
 }
 
-/// The report of a side of a table; nothing if it changes nothing.
-pub(super) fn report(
-    log: &TournamentLog<Swiss>,
-    by: &By,
-    at: MatchBoard,
-    entry: BoardEntry,
-) -> Result<Vec<Op<Act>>, Refusal> {
-    let swiss = log.state();
-    // Others may not learn by it what a table has.
-    if swiss.check_reporter(by, at.round, at.numbers, at.place).is_ok()
-        && is_repeated(swiss, at, entry.played)
-    {
-        return Ok(Vec::new());
-    }
-    let act = at.report(entry.played);
-    if swiss.check(by, &act).is_ok() {
-        entry.check(|| unlikely(swiss, by, at, entry.played))?;
-    }
-    let is_such = |act: &Act| matches!(act, Act::ReportBoard { board, .. } if *board == at.board);
-    reports::check_boards(log, by, at.round, is_such)?;
-    Ok(vec![Op::Act(act)])
-}
+impl RecordsBoards for Swiss {
+    type At = MatchBoard;
 
-/// Whether a side has reported this, or the board at its table has this result. Of a side without a line-up nobody knows at
-/// which table it sits, so that it is told only what it has reported.
-fn is_repeated(swiss: &Swiss, at: MatchBoard, played: PlayedBoard) -> bool {
-    let MatchBoard { round, numbers, place, board } = at;
-    let Some(state) = swiss.round(round) else { return false };
-    let own = state.board_reports(numbers, place, board).own;
-    let known = state.pair(numbers[0], place).and_then(|_| state.board(numbers, place, board));
-    own == Some(played) || known.is_some_and(|known| known.outcome == played.outcome)
-}
+    fn board_and_round(&self, at: MatchBoard) -> (u32, u32) {
+        (at.board, at.round)
+    }
 
-/// The director's result of a board, which corrects an earlier one and stands above what both sides report; nothing if it
-/// changes nothing.
-pub(super) fn enter(
-    log: &TournamentLog<Swiss>,
-    at: MatchBoard,
-    entry: BoardEntry,
-) -> Result<Vec<Op<Act>>, Refusal> {
-    let (swiss, state) = (log.state(), log.state().round(at.round));
-    let numbers = state.and_then(|state| state.home_first(at.numbers)).unwrap_or(at.numbers);
-    let at = MatchBoard { numbers, ..at };
-    let is_entered = state.is_some_and(|state| state.is_board_entered(numbers, at.place, at.board));
-    let known = state.and_then(|state| state.board(numbers, at.place, at.board));
-    if known == Some(entry.played) {
-        return Ok(Vec::new());
+    fn home_first(&self, at: MatchBoard) -> MatchBoard {
+        let numbers = self.round(at.round).and_then(|state| state.home_first(at.numbers));
+        MatchBoard { numbers: numbers.unwrap_or(at.numbers), ..at }
     }
-    let act = at.entered(entry.played);
-    if !is_entered {
-        if swiss.check(&By::Director, &act).is_ok() {
-            entry.check(|| unlikely(swiss, &By::Director, at, entry.played))?;
-        }
-        return Ok(vec![Op::Act(act)]);
+
+    fn result(&self, at: MatchBoard) -> Option<PlayedBoard> {
+        self.round(at.round)?.board(at.numbers, at.place, at.board)
     }
-    let is_such = |act: &Act| {
-        let MatchBoard { round, place: MatchRoom { sub, room }, board, .. } = at;
-        matches!(act, Act::Played { round: r, numbers: two, sub: s, room: of, board: b, .. }
-            if (*r, *two, *s, *of, *b) == (round, numbers, sub, room, board))
-    };
-    Ok(vec![reports::corrected(log, act, is_such)])
+
+    fn own_report(&self, at: MatchBoard) -> Option<PlayedBoard> {
+        self.round(at.round)?.board_reports(at.numbers, at.place, at.board).own
+    }
+
+    fn is_entered(&self, at: MatchBoard) -> bool {
+        let state = self.round(at.round);
+        state.is_some_and(|state| state.is_board_entered(at.numbers, at.place, at.board))
+    }
+
+    fn may_report(&self, by: &By, at: MatchBoard) -> bool {
+        self.check_reporter(by, at.round, at.numbers, at.place).is_ok()
+    }
+
+    /// Of a side without a line-up nobody knows at which table it sits.
+    fn sits_there(&self, at: MatchBoard) -> bool {
+        self.round(at.round).is_some_and(|state| state.pair(at.numbers[0], at.place).is_some())
+    }
+
+    fn unlikely_at(&self, by: &By, at: MatchBoard, played: PlayedBoard) -> Option<Unlikely> {
+        unlikely(self, by, at, played)
+    }
+
+    fn report(at: MatchBoard, PlayedBoard { outcome, lead }: PlayedBoard) -> Act {
+        let MatchBoard { round, numbers, place: MatchRoom { sub, room }, board } = at;
+        Act::ReportBoard { round, numbers, sub, room, board, outcome, lead }
+    }
+
+    fn entry(at: MatchBoard, PlayedBoard { outcome, lead }: PlayedBoard) -> Act {
+        let MatchBoard { round, numbers, place: MatchRoom { sub, room }, board } = at;
+        Act::Played { round, numbers, sub, room, board, outcome, lead }
+    }
+
+    fn reported_board(act: &Act) -> Option<u32> {
+        if let Act::ReportBoard { board, .. } = act { Some(*board) } else { None }
+    }
+
+    fn entered_at(act: &Act) -> Option<MatchBoard> {
+        let Act::Played { round, numbers, sub, room, board, .. } = *act else { return None };
+        Some(MatchBoard { round, numbers, place: MatchRoom { sub, room }, board })
+    }
 }
 
 /// What is entered before the first board of a match: who sits where, if nobody has filed it, as at our tables.
