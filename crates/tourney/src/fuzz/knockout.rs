@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{Bytes, assert_ending, name, run};
+use super::bytes::{Bytes, assert_ending, name, run};
 use crate::appeals::{Appealable, MatchAt};
 use crate::knockout::event::{
     Act, FirstRound, KnockoutEvent, LineUpOrder, Setup, Standing, TeamEntry, ThreeStanding,

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use bridge::{BySide, Deal};
 use cards::Cards;
 
-use super::{Bytes, assert_ending, person, run};
+use super::bytes::{Bytes, assert_ending, person, run};
 use crate::adjust::{Artificial, BoardResult, Share, Weighted};
 use crate::board::MethodName;
 use crate::classes::{Category, Class, Ranked};

@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Bytes, name, run};
+use super::bytes::{Bytes, name, run};
 use crate::event::Withheld;
 use crate::log::{By, TournamentLog};
 use crate::preferans::compression::Compression;

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use bridge::{BySeat, BySide, Seat, Side};
 
-use super::{Bytes, assert_text_alike, person, run};
+use super::bytes::{Bytes, assert_text_alike, person, run};
 use crate::log::{By, TournamentLog};
 use crate::progressive::{self, Movement, Pack, Progressive};
 

@@ -3,7 +3,7 @@
 use alloc::format;
 use alloc::vec::Vec;
 
-use super::{Bytes, assert_text_alike, name, person, run};
+use super::bytes::{Bytes, assert_text_alike, name, person, run};
 use crate::Name;
 use crate::adjust::Artificial;
 use crate::log::{By, TournamentLog};
