@@ -2,6 +2,7 @@
 
 mod browser;
 mod checks;
+mod fuzzing;
 mod packages;
 mod python;
 mod run;
@@ -32,6 +33,8 @@ cargo xtask COMMAND
   package         the published crates as packages, each built from its own files
   deny            licences, advisories, duplicates and sources of the dependencies (cargo-deny)
   fuzz            the fuzz targets compile, and their corpora pass
+  fuzz RUNS       coverage-guided fuzzing, so many inputs for each target; `fuzz RUNS NAME…` for some targets.
+                  It needs a C++ compiler
   long            all lints, features, packages, the wheel and fuzz targets, and the full counts of the
                   long tests
   browser         all browser tests, and nothing else
@@ -84,6 +87,7 @@ fn dispatch(arguments: &[String]) -> Result<()> {
             Ok(())
         }
         ["fuzz"] => checks::fuzz()?.report(),
+        ["fuzz", runs, ref names @ ..] => fuzzing::guided(runs, names)?.report(),
         ["long"] => long(),
         ["browser"] => {
             browser::set_up()?;
