@@ -18,6 +18,7 @@ settings-script = Settings are kept by the browser and need JavaScript.
 page-about = About
 page-device = Another device
 page-footer = Free software, made for people. No advertising, no tracking.
+page-source-code = Source code
 page-guest-name = Guest
 page-time = { $year }-{ $month }-{ $day }, { $time } UTC
 

@@ -18,6 +18,7 @@ settings-script = Настройки хранит браузер, и для ни
 page-about = О Бириче
 page-device = Другое устройство
 page-footer = Свободная программа, сделанная для людей. Без рекламы и слежки.
+page-source-code = Исходный код
 page-guest-name = Гость
 page-time = { $day }.{ $month }.{ $year }, { $time } UTC
 

@@ -349,9 +349,14 @@ fn without_lang(uri: &Uri) -> String {
     if rest.is_empty() { path } else { format!("{path}?{}", rest.join("&")) }
 }
 
+/// Where the source of this program lies.
+const REPOSITORY: &str = env!("CARGO_PKG_REPOSITORY");
+
 fn footer(reader: &Reader) -> Markup {
     html! {
-        footer.site { p { (reader.t("page-footer")) } }
+        footer.site {
+            p { (reader.t("page-footer")) " " a href=(REPOSITORY) { (reader.t("page-source-code")) } }
+        }
     }
 }
 

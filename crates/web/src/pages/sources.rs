@@ -160,7 +160,7 @@ fn address(link: &str) -> String {
         Some(path) => path.to_owned(),
         None => format!("docs/{}", file.trim_start_matches("../")),
     };
-    format!("{}/blob/main/{path}{anchor}", env!("CARGO_PKG_REPOSITORY"))
+    format!("{}/blob/main/{path}{anchor}", super::REPOSITORY)
 }
 
 #[cfg(test)]
@@ -207,8 +207,30 @@ mod tests {
         assert_eq!(address("README.md#home-rules"), "/sources#home-rules");
         assert_eq!(address("#1.4"), "#1.4");
         let data = address("../../crates/bridge/tests/data/home.tsv");
+        assert!(data.starts_with("https://"), "{data}");
         assert!(data.ends_with("/blob/main/crates/bridge/tests/data/home.tsv"), "{data}");
         assert!(address("../laws-index.md").ends_with("/blob/main/docs/laws-index.md"));
+    }
+
+    #[test]
+    fn links_to_the_repository_name_files_that_exist() {
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let prefix = format!("{}/blob/main/", super::super::REPOSITORY);
+        let english = Words::of(Bundle::Pages, Lang::En);
+        let mut links = 0;
+        for (name, bytes) in SOURCES {
+            let text = std::str::from_utf8(bytes).unwrap();
+            let html = rendered(name.trim_end_matches(".md"), text, &english).into_string();
+            for link in html.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+                assert!(!link.starts_with("/blob"), "{name}: {link}");
+                if let Some(path) = link.strip_prefix(&prefix) {
+                    let path = path.split('#').next().unwrap_or_default();
+                    assert!(root.join(path).exists(), "{name}: {path}");
+                    links += 1;
+                }
+            }
+        }
+        assert!(links > 40, "only {links} links");
     }
 
     #[test]
