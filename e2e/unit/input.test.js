@@ -54,5 +54,5 @@ test('what means no call and no card is not understood', () => {
   use('en');
   const { input, toasts, tried } = page({ phase: 'Play' });
   assert.equal(input.typed('hello'), false);
-  assert.deepEqual([toasts.map(({ text }) => text), tried], [[i18n.t('not-understood')], []]);
+  assert.deepEqual([toasts.map(({ text }) => text), tried], [['Not understood. Example: SQ, 10h, ace of clubs…'], []]);
 });

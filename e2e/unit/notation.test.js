@@ -7,7 +7,8 @@ import { grouped } from '../../crates/web/assets/js/analysis.js';
 import { setSuitOrder, sorted } from '../../crates/web/assets/js/cards.js';
 import * as i18n from '../../crates/web/assets/js/i18n.js';
 import { parseNaming } from '../../crates/web/assets/js/naming-parser.js';
-import { spoken, written } from '../../crates/web/assets/js/pref/notation.js';
+import { preferans as gameUi } from '../../crates/web/assets/js/pref/game-ui.js';
+import { spoken, typed, written } from '../../crates/web/assets/js/pref/notation.js';
 import { origin } from '../../crates/web/assets/js/score-sheets.js';
 
 const source = (lang) => ['forms', 'items', 'seats', 'table', 'preftable'].map((file) => readFileSync(new URL(`../../i18n/${lang}/${file}.ftl`, import.meta.url), 'utf8')).join('\n');
@@ -71,4 +72,21 @@ test('Russian scoring says how the IMPs come about, from the own side', () => {
   const text = (side) => JSON.stringify(origin(sheet, 3, side)).match(/"text":"([^"]*)"/g)?.map((one) => one.slice(8, -1));
   assert.deepEqual(text('NS')?.filter((one) => /\d/.test(one)), ['23 : 17', '−100', '+110', '−210', '−5']);
   assert.deepEqual(text('EW')?.filter((one) => /\d/.test(one)), ['17 : 23', '+100', '−110', '+210', '+5']);
+});
+
+test('a call of Preferans can be typed as its button says it, with or without the accent', () => {
+  for (const lang of ['en', 'ru']) {
+    i18n.useMessages(lang, source(lang));
+    const calls = ['call Pass', 'call 6S', 'call 9NT', 'call Misere', 'say whist', 'say half', 'say come', 'say stay', 'kontra -', 'call GameBettel'];
+    for (const act of calls) assert.deepEqual(typed(written(act), { calls: [act], cards: [] }).calls, [act], `${lang}: ${written(act)}`);
+    for (const text of ['misère', 'misere', 'Misère', 'мизер']) assert.deepEqual(typed(text, { calls, cards: [] }).calls, ['call Misere'], text);
+  }
+});
+
+test('the example of what can be typed is of calls that are possible', () => {
+  i18n.useMessages('en', source('en'));
+  const example = (calls) => gameUi.inputExample('auction', { calls, cards: [] });
+  assert.equal(example(['call Pass', 'call 2', 'call Game', 'call GameSanac']), 'pass, 2, game…');
+  assert.equal(example([]), '');
+  assert.equal(gameUi.inputExample('play', { calls: [], cards: ['SQ'] }), null);
 });

@@ -97,7 +97,6 @@ at-pref-leads = { $you ->
     }
 at-pref-sits-out = sits out
 at-pref-command = Type a call or a decision
-at-pref-command-example = 6S, misere, pass, whist…
 
 ## The play and its end
 

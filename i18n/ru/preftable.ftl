@@ -97,7 +97,6 @@ at-pref-leads = { $you ->
     }
 at-pref-sits-out = на прикупе
 at-pref-command = Введите заявку или решение
-at-pref-command-example = 6 пик, мизер, пас, вист…
 
 ## Игра и её конец
 

@@ -34,6 +34,7 @@
  *   parse(text: string, legal: { calls: string[], cards: string[] }, board: Board): import('./input-parser.js').ParsedInput,
  *   isIncomplete(keys: string, legal: { calls: string[], cards: string[] }): boolean,
  *   inputLabel(board: Board, phase: string): string,
+ *   inputExample?(phase: string, legal: { calls: string[], cards: string[] }): string | null,
  *   callSpoken(call: string): string,
  *   callWritten(call: string): Child,
  *   seatLabel(state: State, seat: Seat): string,

@@ -5,6 +5,7 @@
  */
 import { PACK } from './cards.js';
 import * as i18n from './i18n.js';
+import { phaseOf } from './state.js';
 
 const { t } = i18n;
 
@@ -46,9 +47,17 @@ export class Input {
     if (meant.length > 1) {
       app.toast(t('none-now', { list: this.#named(meant, false) }), 'no', t('none-now', { list: this.#named(meant, true) }));
     } else if (meant.length === 0 || !app.attempt(command(meant[0]))) {
-      app.toast(t(reading.known ? 'cannot-now' : 'not-understood'), 'no');
+      app.toast(reading.known ? t('cannot-now') : t('not-understood', { example: this.example() }), 'no');
     }
     return false;
+  }
+
+  /** What could be typed now. */
+  example() {
+    const { gameUi, state } = this.app;
+    const phase = phaseOf(state);
+    if (!state.board) return '';
+    return gameUi.inputExample?.(phase, this.app.possible()) ?? t(`${gameUi.inputLabel(state.board, phase)}-example`);
   }
 
   /** The names of calls and cards, as they are written or spoken. @param {string[]} all @param {boolean} isSpoken */

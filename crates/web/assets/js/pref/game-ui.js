@@ -69,6 +69,8 @@ export const preferans = {
   parse: typed,
   isIncomplete,
   inputLabel: (_, phase) => (phase === 'auction' ? 'pref-command' : 'command-card'),
+  // The varieties have different calls, so that the examples are of those that are possible.
+  inputExample: (phase, { calls }) => (phase !== 'auction' ? null : calls.length === 0 ? '' : `${calls.slice(0, 3).map(written).join(', ')}…`),
   callSpoken: spoken,
   callText: (call, isSpoken) => (isSpoken ? spoken : written)(call.includes(' ') ? call : `call ${call}`),
   callWritten: (call) => widgets.rich(written(call)),

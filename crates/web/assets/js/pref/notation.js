@@ -52,7 +52,7 @@ export function spoken(act) {
 
 const WORDS = /** @type {Record<string, RegExp>} */ ({
   'call Pass': /^(p|pass|п|пас|пасс|dalje)$/, 'call Pass-dark': /^(тпас|darkpass)$/, 'call Here': /^(here|h|здесь|тут|tu|moje)$/,
-  'call Misere': /^(m|mis|misere|м|миз|мизер)$/, 'call Game': /^(game|g|игра|и|igra)$/, 'call GameBettel': /^(bettel|b|бетл|бетль|б|betl)$/,
+  'call Misere': /^(m|mis|mis[eè]re|м|миз|мизер)$/, 'call Game': /^(game|g|игра|и|igra)$/, 'call GameBettel': /^(bettel|b|бетл|бетль|б|betl)$/,
   'call GameSanac': /^(sanac|s|санс|с|sans)$/, 'call Concede': /^(concede|c|уступаю)$/, look: /^(look|l|смотрю|открыть)$/,
   'say come': /^(come|c|иду|дойду|dodjem|dođem)$/, 'say stay': /^(stay|s|нейду|остаюсь|dalje)$/, 'say alone': /^(alone|a|один|сам)$/,
   'say invite': /^(invite|i|зову|приглашаю|zovem)$/, 'say kontra': /^(kontra|k|контра|к)$/, 'say whist': /^(w|whist|в|вист)$/,
@@ -77,7 +77,10 @@ function bids(word) {
  */
 export function typed(text, legal) {
   const word = text.toLowerCase().replace(/[\s.,]/g, '').replace(/ё/g, 'е');
-  const named = Object.keys(WORDS).filter((act) => WORDS[act].test(word) || WORDS[act].test(text.toLowerCase().trim()));
+  const lower = text.toLowerCase().trim();
+  const named = Object.keys(WORDS).filter((act) => WORDS[act].test(word) || WORDS[act].test(lower));
+  // What a button says can be typed too.
+  named.push(...legal.calls.filter((act) => written(act).toLowerCase() === lower));
   if (WORDS['say kontra'].test(word)) named.push(...legal.calls.filter((act) => act.startsWith('kontra ') && act !== 'kontra -'));
   const games = [...bids(word), ...(/^[2-7]$/.test(word) ? [word, `Name${word}`, `${word}t`, `${word}g`] : []), ...(WORDS['call Misere'].test(word) ? ['Misere'] : [])];
   const meant = new Set([...named, ...games.flatMap((game) => [`call ${game}`, `order ${game}`])]);
