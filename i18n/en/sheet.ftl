@@ -348,6 +348,7 @@ drawn-seat = seat
 drawn-own = own
 drawn-opponents = opponents
 drawn-score-ns = score N-S
+drawn-assigned = assigned
 score-with-sources = { $rule } ({ $sources })
 why-match-imps = The difference between the two rooms is converted to IMPs
 why-match-bam = The better result on a board scores 2 points, an equal one 1, the worse 0

@@ -355,6 +355,7 @@ drawn-seat = место за столом
 drawn-own = свой счёт
 drawn-opponents = счёт противников
 drawn-score-ns = запись СЮ
+drawn-assigned = назначено
 score-with-sources = { $rule } ({ $sources })
 why-match-imps = Разница записей двух комнат переводится в импы по таблице
 why-match-bam = Лучшая запись на сдаче даёт 2 очка, равная 1, худшая 0

@@ -84,6 +84,10 @@ pub(crate) fn traveller(
         pairs: line.numbers.0.map(&name),
         outcome: line.outcome,
         score_ns: line.score_ns,
+        assigned: line
+            .standing
+            .as_ref()
+            .and_then(|standing| tourney::adjust::assigned(standing, line.score_ns)),
         points: line.points.0,
     };
     TravellerSheet {

@@ -1,11 +1,13 @@
 //! Adjusted scores: artificial, split and weighted (docs/sources/scoring.md#6.8, Law 12).
 
+use alloc::format;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
 use bridge::score::Rules;
-use bridge::{Outcome, Vulnerability};
+use bridge::{BySide, Outcome, Vulnerability};
 use cards::choice;
 
 use crate::Ratio;
@@ -223,6 +225,18 @@ impl fmt::Display for BoardResult {
             BoardResult::Artificial(award) => award.fmt(f),
             BoardResult::NotPlayed => f.write_str(NOT_PLAYED),
         }
+    }
+}
+
+/// The result that counts, if it is not the score of the table itself: `450`, `600@60;-100@40`, or North-South's
+/// and East-West's, `Ave+/Ave-`, all in North-South's points.
+pub fn assigned(standing: &BySide<BoardResult>, score_ns: Option<i32>) -> Option<String> {
+    let of_table = score_ns.map_or(BoardResult::NotPlayed, BoardResult::Score);
+    let BySide([ns, ew]) = standing;
+    match ns == ew {
+        true if *ns == of_table => None,
+        true => Some(ns.to_string()),
+        false => Some(format!("{ns}/{ew}")),
     }
 }
 

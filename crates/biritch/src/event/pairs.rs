@@ -116,6 +116,9 @@ struct LineJson {
     played: PlayedJson,
     /// North-South's points.
     score: Option<i32>,
+    /// What counts instead, if the director gave a score: `600@60;-100@40`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    assigned: Option<String>,
     ns_points: Option<Ratio>,
     ew_points: Option<Ratio>,
     /// Whether both sides have agreed, or the director has entered it.
@@ -397,6 +400,7 @@ fn rank(event: &PairsEvent, side: Option<Side>, row: RankingRow) -> RankJson {
 }
 
 fn line(line: TravellerLine) -> LineJson {
+    let assigned = tourney::adjust::assigned(&line.standing, line.score_ns);
     let (BySide([ns, ew]), BySide([ns_points, ew_points])) = (line.pairs, line.points);
     LineJson {
         table: line.table,
@@ -404,6 +408,7 @@ fn line(line: TravellerLine) -> LineJson {
         ew,
         played: PlayedJson::of(line.outcome),
         score: line.score_ns,
+        assigned,
         ns_points,
         ew_points,
         confirmed: line.confirmed,

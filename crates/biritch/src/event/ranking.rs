@@ -53,6 +53,9 @@ struct LineJson<'a> {
     played: PlayedJson,
     /// North-South's points.
     score: Option<i32>,
+    /// What counts instead, if the director gave a score.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    assigned: Option<String>,
     ns_points: Option<Ratio>,
     ew_points: Option<Ratio>,
 }
@@ -111,6 +114,10 @@ fn line(line: &Line) -> LineJson<'_> {
         ew,
         played: PlayedJson::of(line.outcome),
         score: line.score_ns,
+        assigned: line
+            .standing
+            .as_ref()
+            .and_then(|standing| tourney::adjust::assigned(standing, line.score_ns)),
         ns_points,
         ew_points,
     }

@@ -276,6 +276,9 @@ pub(super) struct ResultJson {
     #[serde(flatten)]
     played: PlayedJson,
     score: Option<i32>,
+    /// What counts instead, if the director gave a score.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    assigned: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     entries: Vec<explain::ExplainedItem>,
 }
@@ -341,6 +344,9 @@ pub(super) struct TravellerLineJson {
     #[serde(flatten)]
     played: PlayedJson,
     score: Option<i32>,
+    /// What counts instead, if the director gave a score: `600@60;-100@40`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    assigned: Option<String>,
     ns_points: Option<Ratio>,
     ew_points: Option<Ratio>,
 }
@@ -523,6 +529,7 @@ impl<'a> PairsReport<'a> {
                 ew: label(self.contest, ew),
                 played: PlayedJson::of(row.outcome),
                 score: row.score_ns,
+                assigned: row.assigned(),
                 ns_points,
                 ew_points,
             }
@@ -543,6 +550,7 @@ fn results(contest: &Contest, explained: bool, words: &Words) -> Vec<ResultJson>
             vulnerable: row.vulnerable,
             played: PlayedJson::of(row.outcome),
             score: row.score_ns,
+            assigned: row.assigned(),
             entries,
         }
     };

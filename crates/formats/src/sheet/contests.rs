@@ -22,7 +22,8 @@ pub fn match_of(contest: &Contest, labels: &dyn Labels) -> Drawing {
         .map(|of| {
             let cell = |at: usize| {
                 let row = contest.on(of.board).find(|row| room(row, &rooms) == at)?;
-                Some(RoomCell { outcome: row.outcome, score_ns: row.score_ns })
+                let assigned = row.assigned();
+                Some(RoomCell { outcome: row.outcome, score_ns: row.score_ns, assigned })
             };
             let board = zoned(contest, of.board);
             let ComparedBoard { diff, points, .. } = of.result;
@@ -112,6 +113,7 @@ pub fn pairs_of(
                     pairs: row.sides.0.map(|side| contest.name(side)),
                     outcome: row.outcome,
                     score_ns: row.score_ns,
+                    assigned: row.assigned(),
                     points: scored.awards.shown(line, board.marked.expected).0,
                 }
             });

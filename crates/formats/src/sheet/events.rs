@@ -50,12 +50,14 @@ pub struct RoomsRow {
 }
 
 /// A board's result in a room.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RoomCell {
     /// The result; none if a score was assigned instead.
     pub outcome: Option<Outcome>,
     /// North-South's points.
     pub score_ns: Option<i32>,
+    /// What counts instead, if a score was assigned: `600@60;-100@40`.
+    pub assigned: Option<String>,
 }
 
 /// The comparison of two rooms as one table: a row for each board, then the totals.
@@ -70,9 +72,9 @@ pub fn two_rooms(compared: &TwoRooms, labels: &dyn Labels) -> Drawing {
     headings.extend(compared.teams.iter().map(|team| (team.clone(), true)));
     let cell = |room: &Option<RoomCell>| match room {
         None => [String::new(), String::new(), String::new()],
-        Some(RoomCell { outcome, score_ns }) => {
+        Some(RoomCell { outcome, score_ns, assigned }) => {
             let [contract, tricks] = cells(*outcome, labels);
-            [contract, tricks, score_ns.map_or_else(String::new, signed)]
+            [contract, tricks, score_cell(*score_ns, assigned.as_deref(), labels)]
         }
     };
     let row = |row: &RoomsRow| {
@@ -104,7 +106,8 @@ pub fn comparison(compared: &Comparison, labels: &dyn Labels) -> Drawing {
         board: row.board,
         rooms: row.rooms.0.map(|room| {
             let room = room?;
-            Some(RoomCell { outcome: Some(room.outcome), score_ns: Some(room.score_ns) })
+            let (outcome, score_ns) = (Some(room.outcome), Some(room.score_ns));
+            Some(RoomCell { outcome, score_ns, assigned: None })
         }),
         diff: row.diff,
         points: row.imps.map(|imps| imps.0.map(Ratio::from)),
@@ -142,6 +145,7 @@ pub fn travellers(
                 pairs: line.pairs.0.map(&name),
                 outcome: line.outcome,
                 score_ns: line.score_ns,
+                assigned: tourney::adjust::assigned(&line.standing, line.score_ns),
                 points: line.points.0,
             })
             .collect(),
@@ -267,6 +271,8 @@ pub struct TravellerLine {
     pub outcome: Option<Outcome>,
     /// North-South's points.
     pub score_ns: Option<i32>,
+    /// What counts instead, if a score was assigned: `600@60;-100@40`.
+    pub assigned: Option<String>,
     /// Each pair's score; none if the board does not count.
     pub points: [Option<Ratio>; 2],
 }
@@ -387,10 +393,21 @@ fn line_heads(labels: &dyn Labels) -> Vec<(String, bool)> {
 fn line_cells(line: &TravellerLine, labels: &dyn Labels) -> Vec<String> {
     let [ns, ew] = line.pairs.clone();
     let [contract, tricks] = cells(line.outcome, labels);
-    let score = line.score_ns.map_or_else(String::new, signed);
+    let score = score_cell(line.score_ns, line.assigned.as_deref(), labels);
     let [points_ns, points_ew] =
         line.points.map(|points| points.map_or_else(String::new, |points| decimal(&points)));
     vec![line.table.clone(), ns, ew, contract, tricks, score, points_ns, points_ew]
+}
+
+/// North-South's points, or the assigned score and that it is one.
+fn score_cell(score_ns: Option<i32>, assigned: Option<&str>, labels: &dyn Labels) -> String {
+    match (assigned, score_ns) {
+        (None, score) => score.map_or_else(String::new, signed),
+        (Some(assigned), None) => assigned.replace('-', "\u{2212}"),
+        (Some(assigned), Some(_)) => {
+            format!("{} ({})", assigned.replace('-', "\u{2212}"), labels.drawn("assigned"))
+        }
+    }
 }
 
 /// The pairs in order; the number of boards is shown if it differs between pairs, or in `data`.

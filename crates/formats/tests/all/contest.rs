@@ -2,10 +2,13 @@
 
 use formats::session::contest::{Compared, Event, fuzz, read};
 use formats::session::teams;
+use formats::sheet;
 use proptest::prelude::*;
 use tourney::Ratio;
 use tourney::adjust::{Artificial, BoardResult, Share, Weighted};
 use tourney::teams::ComparedBoard;
+
+use crate::session::Keys;
 
 #[test]
 fn a_match_is_compared_board_by_board() {
@@ -37,6 +40,30 @@ fn pairs_have_lines_for_their_results() {
         [Artificial::Plus, Artificial::Minus].map(BoardResult::Artificial)
     );
     assert_eq!(contest.rows[1].standing.0, [Artificial::Average; 2].map(BoardResult::Artificial));
+}
+
+/// What counts is shown, not the score of the contract that the director has set aside.
+#[test]
+fn an_assigned_score_is_shown_in_place_of_the_contracts() {
+    let pairs = b"form: pairs\n1 | 1 | 1 | 2 | 4S-S | 10 | score=450!\n1 | 2 | 3 | 4 | 4S-S | 10\n\
+        1 | 3 | 5 | 6 | 4S-S | 9 | score=-50@40;420@60\n1 | 4 | 7 | 8 | Ave+/Ave-\n\
+        1 | 5 | 9 | 10 | 4S-S | 10 | score=420\n";
+    let contest = read(pairs).content.unwrap();
+    let assigned: Vec<Option<String>> = contest.rows.iter().map(|row| row.assigned()).collect();
+    let expected = [Some("450"), None, Some("-50@40;420@60"), Some("Ave+/Ave-"), None];
+    assert_eq!(assigned, expected.map(|text| text.map(str::to_owned)));
+    let scored = contest.scored(None).unwrap();
+    let text = sheet::text(&sheet::pairs_of(&contest, &scored, false, &Keys));
+    let row = |table: &str| text.lines().find(|line| line.starts_with(table)).unwrap_or_default();
+    assert!(row("1      1").contains(" 450 (assigned)"), "{text}");
+    assert!(row("2      3").contains(" +420 "), "{text}");
+    assert!(row("3      5").contains(" \u{2212}50@40;420@60 (assigned)"), "{text}");
+    assert!(row("4      7").contains(" Ave+/Ave\u{2212} "), "{text}");
+
+    let rooms =
+        b"form: match\n1 | open | A | B | 4S-S | 10 | score=450!\n1 | closed | B | A | 4S-S | 10\n";
+    let text = sheet::text(&[sheet::match_of(&read(rooms).content.unwrap(), &Keys)]);
+    assert!(text.contains("450 (assigned)"), "{text}");
 }
 
 #[test]

@@ -52,6 +52,7 @@ fn a_protocol_with_its_diagram() {
             tricks: 9.try_into().unwrap(),
         }),
         score_ns: Some(400),
+        assigned: None,
         points: [None, None],
     };
     let traveller_sheet =

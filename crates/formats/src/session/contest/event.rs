@@ -65,6 +65,14 @@ pub struct ResultRow {
     pub group: u8,
 }
 
+impl ResultRow {
+    /// The result that counts, where the director gave another score than that of the contract: `450`,
+    /// `600@60;-100@40`, `Ave+/Ave-`.
+    pub fn assigned(&self) -> Option<String> {
+        tourney::adjust::assigned(&self.standing, self.score_ns)
+    }
+}
+
 /// The carry-over from an earlier stage.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Carry {
