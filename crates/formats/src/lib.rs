@@ -24,6 +24,7 @@ pub mod acbl;
 mod any;
 pub mod bws;
 mod cells;
+mod chunks;
 pub mod dealing;
 mod detect;
 mod diagnostic;
@@ -56,6 +57,7 @@ mod verify;
 pub use {bridge, cards, pref, tourney};
 
 pub use any::{is_written, read_any, read_encoded, write_any, written};
+pub use chunks::ChunkReader;
 pub use detect::detect;
 pub use diagnostic::{Diagnostic, DiagnosticKind, Fact, Severity};
 pub use encoding::{Decoded, Encoding, decode};

@@ -3,25 +3,25 @@
 use std::fs::File;
 use std::io::{self, BufReader, Read};
 
-use formats::{Encoding, Format, decode, detect, pbn, read_encoded};
+use formats::{ChunkReader, Encoding, Format, decode, read_encoded};
 
 use crate::failure::{self, Failure};
 
-/// The size of a batch in bytes. Only PBN is read in several: files of the other formats are small.
+/// The size of a batch in bytes.
 const BATCH_BYTES: usize = 8 << 20;
 
-/// The largest file that is read at once, in mebibytes.
+/// The largest file of a format that is not read in chunks, in mebibytes.
 const WHOLE_MB: usize = 64;
 
-/// A file of records. A PBN file may be larger than memory.
+/// A file of records. One of PBN, of LIN or of deals one a line may be larger than memory.
 pub(crate) struct RecordFile {
     name: String,
     reader: BufReader<Box<dyn Read + Send>>,
     encoding: Option<Encoding>,
     /// Bytes read but not yet parsed.
     buffer: Vec<u8>,
-    /// The reader of chunks, once the file is known to be PBN.
-    chunks: Option<pbn::ChunkReader>,
+    /// The reader of chunks, once the file is known to be of a format that has one.
+    chunks: Option<ChunkReader>,
     /// The number of lines before the buffer.
     lines: u32,
     bytes: u64,
@@ -98,32 +98,20 @@ impl RecordFile {
                 self.is_over = true;
                 return Some(Err(read_error(&self.name, &error)));
             }
-            if self.chunks.is_none() {
+            let Some(chunks) = &mut self.chunks else {
                 self.is_over = true;
                 let bytes = std::mem::take(&mut self.buffer);
                 let read = read_encoded(&bytes, self.encoding);
                 return Some(Ok(self.batch(read, bytes)));
-            }
+            };
             let is_last = self.is_over;
-            let end = if is_last { Some(self.buffer.len()) } else { pbn::last_game(&self.buffer) };
-            let Some(end) = end else { continue };
-            let rest = self.buffer.split_off(end);
-            let bytes = std::mem::replace(&mut self.buffer, rest);
             // The blanks after the last game are no chunk of their own.
-            if is_last && self.lines > 0 && bytes.trim_ascii().is_empty() {
+            if is_last && self.lines > 0 && self.buffer.trim_ascii().is_empty() {
                 return None;
             }
-            let Some(chunks) = &mut self.chunks else { return None };
-            let read = match self.encoding {
-                Some(encoding) => {
-                    let decoded = decode(&bytes, Some(encoding));
-                    let mut read = chunks.read(decoded.text.as_bytes());
-                    read.diagnostics.extend(decoded.diagnostics());
-                    read.diagnostics.sort_by_key(|found| found.at);
-                    read
-                }
-                None => chunks.read(&bytes),
-            };
+            let Some((read, end)) = chunks.read(&self.buffer, is_last) else { continue };
+            let rest = self.buffer.split_off(end);
+            let bytes = std::mem::replace(&mut self.buffer, rest);
             return Some(Ok(self.batch(read, bytes)));
         }
         None
@@ -131,26 +119,23 @@ impl RecordFile {
 
     fn batch(&mut self, read: formats::Read, bytes: Vec<u8>) -> Batch {
         let lines = self.lines;
-        let ends = line_ends(&bytes);
+        let ends = line_ends(&bytes, read.format);
         self.lines = lines.saturating_add(u32::try_from(ends).unwrap_or(u32::MAX));
         Batch { read: read.moved_down(lines), lines, bytes, encoding: self.encoding }
     }
 
-    /// Reads more: of PBN another chunk, of other formats all of the file that may be read.
+    /// Reads more: another chunk, or of a format without chunks all of the file that may be read.
     fn fill(&mut self) -> io::Result<()> {
         self.take(self.batch_bytes)?;
         if !std::mem::replace(&mut self.is_begun, true) {
-            let is_utf16 =
-                self.buffer.starts_with(b"\xff\xfe") || self.buffer.starts_with(b"\xfe\xff");
-            if detect(&self.buffer) == Some(Format::Pbn) && !is_utf16 {
-                self.chunks = Some(pbn::ChunkReader::default());
-            } else if !self.is_over {
+            self.chunks = ChunkReader::of(&self.buffer, self.encoding);
+            if self.chunks.is_none() && !self.is_over {
                 // One byte more than may be read, so that the reader says that it is too much.
                 self.take((WHOLE_MB << 20) + 1 - self.batch_bytes)?;
             }
         }
-        // A game that is larger than any game may be.
-        self.is_over |= self.buffer.len() > pbn::LIMIT;
+        // A record that is larger than any may be.
+        self.is_over |= self.buffer.len() > ChunkReader::LIMIT;
         Ok(())
     }
 
@@ -163,10 +148,11 @@ impl RecordFile {
 }
 
 /// The number of line ends, of which PBN has three kinds.
-fn line_ends(bytes: &[u8]) -> usize {
+fn line_ends(bytes: &[u8], format: Option<Format>) -> usize {
+    let has_lone_cr = format == Some(Format::Pbn);
     let is_end = |(at, byte): (usize, &u8)| match byte {
         b'\n' => true,
-        b'\r' => bytes.get(at + 1) != Some(&b'\n'),
+        b'\r' => has_lone_cr && bytes.get(at + 1) != Some(&b'\n'),
         _ => false,
     };
     bytes.iter().enumerate().filter(|byte| is_end(*byte)).count()
@@ -179,6 +165,8 @@ fn read_error(file: &str, error: &io::Error) -> Failure {
 
 #[cfg(test)]
 mod tests {
+    use formats::pbn;
+
     use super::*;
 
     /// A file in small batches gives the same records and diagnostics as the whole.
@@ -240,19 +228,53 @@ mod tests {
         }
     }
 
-    /// A file of another format comes in one batch, in any encoding.
+    /// Of LIN each batch but the last ends before a board, and lines are counted as in the whole file.
+    #[test]
+    fn lin_comes_in_batches() {
+        let deal = "md|3SKH4579QKAD69C58K,S569QAH3D5TJQAC69,S47H8TD248KC347QA,|";
+        let board =
+            |at: usize| format!("qx|o{at}|{deal}sv|{}|pg||\r\n", ["o", "x\ry"][at / 30 % 2]);
+        let text: String = (1..=40).map(board).collect();
+        let whole = formats::lin::read(text.as_bytes());
+        assert_eq!((whole.records.len(), whole.diagnostics.len()), (40, 11));
+        for batch_bytes in [100, 1000, 100_000] {
+            let reader: Box<dyn Read + Send> = Box::new(io::Cursor::new(text.clone()));
+            let file = RecordFile::new("a.lin", BufReader::new(reader), None);
+            let mut file = file.in_batches(batch_bytes);
+            let (mut read, mut batches) = (formats::Read::default(), 0);
+            while let Some(batch) = file.next() {
+                let batch = batch.expect("a cursor can be read");
+                let lines: Vec<String> =
+                    batch.text().expect("LIN is text").split('\n').map(str::to_owned).collect();
+                for found in &batch.read.diagnostics {
+                    assert!(lines[(found.at.line - batch.lines - 1) as usize].contains("sv|x"));
+                }
+                read.records.extend(batch.read.records);
+                read.diagnostics.extend(batch.read.diagnostics);
+                batches += 1;
+            }
+            assert_eq!(read.records, whole.records, "{batch_bytes}");
+            assert_eq!(read.diagnostics, whole.diagnostics, "{batch_bytes}");
+            assert_eq!(batches > 1, batch_bytes < 5000, "{batch_bytes}");
+        }
+    }
+
+    /// A file of another format comes in one batch, and so does one in UTF-16.
     #[test]
     fn other_formats_come_whole() {
-        let text = "md|3SKH4579QKAD69C58K,S569QAH3D5TJQAC69,S47H8TD248KC347QA,|an|Łódź|";
+        let lin = "md|3SKH4579QKAD69C58K,S569QAH3D5TJQAC69,S47H8TD248KC347QA,|an|Łódź|".repeat(9);
         let mut utf16 = vec![0xff, 0xfe];
-        utf16.extend(text.encode_utf16().flat_map(u16::to_le_bytes));
-        for bytes in [text.as_bytes().to_vec(), utf16] {
+        utf16.extend(lin.encode_utf16().flat_map(u16::to_le_bytes));
+        let rbn = "% RBN 3.2\n".to_owned() + &"B 1\n\n".repeat(9);
+        for (bytes, text, format) in
+            [(utf16, lin, Format::Lin), (rbn.as_bytes().to_vec(), rbn, Format::Rbn)]
+        {
             let reader: Box<dyn Read + Send> = Box::new(io::Cursor::new(bytes));
-            let file = RecordFile::new("a.lin", BufReader::new(reader), None);
+            let file = RecordFile::new("a", BufReader::new(reader), None);
             let mut file = file.in_batches(64);
             let batch = file.next().expect("a batch").expect("a cursor can be read");
-            assert_eq!((batch.read.format, batch.read.records.len()), (Some(Format::Lin), 1));
-            assert_eq!(batch.text().as_deref(), Some(text));
+            assert_eq!((batch.read.format, batch.read.records.len()), (Some(format), 9));
+            assert_eq!(batch.text(), Some(text));
             assert!(file.next().is_none());
         }
     }

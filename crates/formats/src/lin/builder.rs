@@ -1,4 +1,6 @@
 //! One board of a file as its pairs are read.
+//!
+//! A record is large: it is made where it stays, and the builder has only what is not yet in it.
 
 use std::rc::Rc;
 
@@ -17,10 +19,9 @@ use crate::record::{
 /// The seats in the order of hands and names.
 pub(super) const SEATS: [Seat; 4] = [Seat::South, Seat::West, Seat::North, Seat::East];
 
-/// What is known of a board, or of all boards of a file.
+/// What is known of a board, or of all boards of a file, besides its record.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Builder<'a> {
-    record: Record,
     start: Option<LineColumn>,
     /// Whether hands were stated, readable or not.
     has_deal: bool,
@@ -44,22 +45,31 @@ pub(super) struct Builder<'a> {
 const USUAL: usize = 8;
 
 impl<'a> Builder<'a> {
-    /// The next board of a file, with what holds for all boards. What else stands before the first
-    /// board goes to that.
-    pub(super) fn after(head: &mut Builder<'a>, start: LineColumn) -> Builder<'a> {
+    /// Begins the next board of a file, with what holds for all boards. What else stands before the
+    /// first board goes to that.
+    pub(super) fn begin_after(&mut self, head: &mut Builder<'a>, start: LineColumn) {
         let kept = std::mem::take(&mut head.kept);
         let remarks = std::mem::take(&mut head.remarks);
-        Builder { start: Some(start), kept, remarks, ..head.clone() }
+        *self = Builder { start: Some(start), kept, remarks, ..head.clone() };
     }
 
-    /// The next board of a file, with nothing that holds for all boards.
-    pub(super) fn alone(start: LineColumn) -> Builder<'a> {
-        Builder { start: Some(start), ..Builder::default() }
+    /// Begins the next board of a file, with nothing that holds for all boards. The memory for the
+    /// cards serves again.
+    pub(super) fn begin_alone(&mut self, start: LineColumn) {
+        let mut cards = std::mem::take(&mut self.cards);
+        cards.clear();
+        *self = Builder { start: Some(start), cards, ..Builder::default() };
     }
 
-    /// How many bytes each board has of what holds for all.
-    pub(super) fn shared_bytes(&self) -> usize {
-        let Record { event, scoring, tags, .. } = &self.record;
+    /// Leaves only what holds for all boards.
+    pub(super) fn drop_rest(&mut self) {
+        self.kept.clear();
+        self.remarks = Default::default();
+    }
+
+    /// How many bytes each board has of what holds for all, which stands in this record.
+    pub(super) fn shared_bytes(&self, record: &Record) -> usize {
+        let Record { event, scoring, tags, .. } = record;
         let tags = tags.iter().map(|tag| tag.name.len() + tag.value.len());
         event.len() + scoring.len() + self.names.len() + tags.sum::<usize>()
     }
@@ -81,11 +91,11 @@ impl<'a> Builder<'a> {
         self.cards.len()
     }
 
-    /// Reads a pair; false if its value cannot be read.
-    pub(super) fn pair(&mut self, key: &str, value: &'a str) -> bool {
+    /// Reads a pair into the board's record; false if its value cannot be read.
+    pub(super) fn pair(&mut self, record: &mut Record, key: &str, value: &'a str) -> bool {
         let plain = trimmed(value);
-        let read = match key.as_bytes() {
-            b"vg" => self.vugraph(plain),
+        let read = match &two_letters(key) {
+            b"vg" => self.vugraph(record, plain),
             b"rs" => {
                 self.results = Some(parts(plain, b',').map(trimmed).collect());
                 self.keep(key, plain);
@@ -95,10 +105,10 @@ impl<'a> Builder<'a> {
                 self.names = plain;
                 true
             }
-            b"qx" => self.room(plain),
+            b"qx" => self.room(record, plain),
             b"ah" => {
                 let number = plain.strip_prefix("Board ").and_then(|number| number.parse().ok());
-                self.record.board = number.or(self.record.board);
+                record.board = number.or(record.board);
                 if number.is_none() && !plain.is_empty() {
                     self.keep("ah", plain);
                 }
@@ -106,11 +116,11 @@ impl<'a> Builder<'a> {
             }
             b"md" => {
                 self.has_deal = true;
-                self.deal(plain)
+                deal(record, plain)
             }
             b"sv" => match vulnerable(plain) {
                 Some(vulnerable) => {
-                    self.record.vulnerable = vulnerable.or(self.record.vulnerable);
+                    record.vulnerable = vulnerable.or(record.vulnerable);
                     true
                 }
                 None => false,
@@ -139,8 +149,8 @@ impl<'a> Builder<'a> {
                 true
             }
             // Marks of layout that say nothing, and empty values.
-            b"pg" | b"st" | b"rh" | b"" => true,
-            _ if plain.is_empty() => true,
+            b"pg" | b"st" | b"rh" => true,
+            _ if key.is_empty() || plain.is_empty() => true,
             _ => {
                 self.keep(key, plain);
                 true
@@ -160,64 +170,35 @@ impl<'a> Builder<'a> {
     }
 
     /// `title,segment,scoring,first board,last board,home,carry,visitors,carry`.
-    fn vugraph(&mut self, value: &str) -> bool {
+    fn vugraph(&mut self, record: &mut Record, value: &str) -> bool {
         let fields: Vec<&str> = value.split(',').map(str::trim).collect();
         let field = |at: usize| fields.get(at).copied().unwrap_or_default();
-        self.record.event = field(0).into();
-        self.record.set_tag("Stage", field(1));
-        self.record.scoring = match field(2) {
+        record.event = field(0).into();
+        record.set_tag("Stage", field(1));
+        record.scoring = match field(2) {
             "I" => "IMP".into(),
             "P" => "MP".into(),
             "B" => "BAM".into(),
             other => other.into(),
         };
         self.first = field(3).parse().unwrap_or(0);
-        self.record.set_tag("HomeTeam", field(5));
-        self.record.set_tag("VisitTeam", field(7));
+        record.set_tag("HomeTeam", field(5));
+        record.set_tag("VisitTeam", field(7));
         // The range of boards and what is carried over have no fields of their own.
         self.keep("vg", value);
         true
     }
 
     /// `o5`: board 5 in the open room.
-    fn room(&mut self, value: &str) -> bool {
+    fn room(&mut self, record: &mut Record, value: &str) -> bool {
         let (room, number) = value.split_at_checked(1).unwrap_or((value, ""));
         self.is_closed = room == "c";
         let Ok(number @ 1..) = number.trim().parse() else { return false };
-        self.record.board = Some(number);
+        record.board = Some(number);
         if matches!(room, "o" | "c") && (self.first > 0 || self.is_closed) {
-            self.record.set_tag("Room", if self.is_closed { "Closed" } else { "Open" });
+            record.set_tag("Room", if self.is_closed { "Closed" } else { "Open" });
         }
         matches!(room, "o" | "c")
-    }
-
-    /// The dealer's number, then the hands of South, West, North and East; the last may be missing.
-    fn deal(&mut self, value: &str) -> bool {
-        let (dealer, hands) = match value.as_bytes().first() {
-            Some(digit @ b'0'..=b'4') => (usize::from(digit - b'0'), &value[1..]),
-            _ => (0, value),
-        };
-        let mut layout = Layout::default();
-        let mut left = Cards::FULL;
-        let mut parts = far_parts(hands, b',').map(trimmed);
-        for (seat, part) in SEATS.into_iter().zip(&mut parts) {
-            let Some(hand) = hand(part) else { return false };
-            layout.hands[seat] = hand;
-            left -= hand;
-        }
-        let is_rest = |seat: Seat| layout.hands[seat].is_empty();
-        let known = SEATS.iter().filter(|seat| layout.hands[**seat].len() == 13).count();
-        let rest = SEATS.into_iter().find(|seat| is_rest(*seat));
-        if let Some(seat) = rest.filter(|_| known == 3 && left.len() == 13) {
-            layout.hands[seat] = left;
-        }
-        let is_deal = parts.next().is_none() && layout.shared().is_empty();
-        if !is_deal || layout.hands.iter().any(|(_, hand)| hand.len() > 13) {
-            return false;
-        }
-        self.record.deal = Some(layout);
-        self.record.dealer = dealer.checked_sub(1).map(|at| SEATS[at]);
-        true
     }
 
     /// One call or several, each perhaps with `!` for an alert.
@@ -254,22 +235,21 @@ impl<'a> Builder<'a> {
         });
     }
 
-    /// The record of what was read.
-    pub(super) fn record(self) -> Record {
+    /// Completes the board's record with what was read.
+    pub(super) fn finish(&mut self, record: &mut Record) {
         let start = self.start();
         // Of more names than eight, the first count.
         let of_closed = if self.is_closed && self.names().take(9).count() == 8 { 4 } else { 0 };
-        let names = self.names().skip(of_closed);
-        let mut record = self.record;
-        record.tags.extend(self.kept);
-        record.source = Some(Source { format: Format::Lin, line: start.line });
-        for (name, seat) in names.zip(SEATS) {
-            record.players[seat].push_str(&without_control(name));
+        for (name, seat) in self.names().skip(of_closed).zip(SEATS) {
+            record.players[seat] = without_control(name).into();
         }
+        record.tags.append(&mut self.kept);
+        record.source = Some(Source { format: Format::Lin, line: start.line });
         let first = record.dealer.or(record.board.map(Seat::dealer_of_board));
         if let Some(first) = first.filter(|_| !self.calls.is_empty()) {
             record.dealer = Some(first);
-            let (mut auction, legal) = AuctionRecord::with_legal(first, self.calls);
+            let (mut auction, legal) =
+                AuctionRecord::with_legal(first, std::mem::take(&mut self.calls));
             if auction.end == End::Stopped {
                 auction.end = End::Continues;
             }
@@ -313,7 +293,7 @@ impl<'a> Builder<'a> {
         {
             auction.end = End::Stopped;
         }
-        let [auction, play] = self.remarks;
+        let [auction, play] = std::mem::take(&mut self.remarks);
         for (name, remarks, is_there) in
             [("Auction", auction, record.auction.is_some()), ("Play", play, record.play.is_some())]
         {
@@ -325,8 +305,41 @@ impl<'a> Builder<'a> {
             let text = |remark: Remark| remark.text.replace(char::is_control, " ");
             record.tags.extend(remarks.into_iter().map(|it| Tag::new("Lin_nt", text(it))));
         }
-        record
     }
+}
+
+/// The dealer's number, then the hands of South, West, North and East; the last may be missing.
+fn deal(record: &mut Record, value: &str) -> bool {
+    let (dealer, hands) = match value.as_bytes().first() {
+        Some(digit @ b'0'..=b'4') => (usize::from(digit - b'0'), &value[1..]),
+        _ => (0, value),
+    };
+    let mut layout = Layout::default();
+    let mut left = Cards::FULL;
+    let mut parts = far_parts(hands, b',').map(trimmed);
+    for (seat, part) in SEATS.into_iter().zip(&mut parts) {
+        let Some(hand) = hand(part) else { return false };
+        layout.hands[seat] = hand;
+        left -= hand;
+    }
+    let is_rest = |seat: Seat| layout.hands[seat].is_empty();
+    let known = SEATS.iter().filter(|seat| layout.hands[**seat].len() == 13).count();
+    let rest = SEATS.into_iter().find(|seat| is_rest(*seat));
+    if let Some(seat) = rest.filter(|_| known == 3 && left.len() == 13) {
+        layout.hands[seat] = left;
+    }
+    let is_deal = parts.next().is_none() && layout.shared().is_empty();
+    if !is_deal || layout.hands.iter().any(|(_, hand)| hand.len() > 13) {
+        return false;
+    }
+    record.deal = Some(layout);
+    record.dealer = dealer.checked_sub(1).map(|at| SEATS[at]);
+    true
+}
+
+/// A key of two letters, as all that are known; zeros for every other.
+pub(super) fn two_letters(key: &str) -> [u8; 2] {
+    key.as_bytes().try_into().unwrap_or_default()
 }
 
 /// The tricks of the declaring side if all 52 cards were played legally.
@@ -373,14 +386,14 @@ const SUIT: u16 = 1 << 15;
 
 /// `SAKHT9DC432`, suits and ranks in any order and case; a ten may be `10`.
 fn hand(text: &str) -> Option<Cards> {
-    let mut letters = text.bytes().map(|letter| LETTERS[usize::from(letter)]).peekable();
+    let letter = |byte: &u8| LETTERS[usize::from(*byte)];
     // A suit comes before its ranks.
-    let mut is_wrong = letters.peek().is_some_and(|letter| *letter < SUIT);
+    let mut is_wrong = text.as_bytes().first().is_some_and(|first| letter(first) < SUIT);
     let mut bits = 0u64;
     // The bit of the two of the suit.
     let mut two = 0;
     // Without branches, because nobody can predict where a suit ends.
-    for letter in letters {
+    for letter in text.as_bytes().iter().map(letter) {
         let is_suit = letter >= SUIT;
         let card = if is_suit { 0 } else { u64::from(letter) << (two & 63) };
         is_wrong |= letter == 0 || bits & card != 0;

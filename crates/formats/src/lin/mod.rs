@@ -12,12 +12,14 @@
 
 mod address;
 mod builder;
+mod chunks;
 mod reader;
 mod writer;
 
 pub(crate) use address::is_address;
-pub(crate) use reader::read_whole;
+pub(crate) use chunks::Chunks;
 pub use reader::{fuzz, read};
+pub(crate) use reader::{is_plain, read_whole};
 pub use writer::{Writer, write};
 
 /// A part of a web address without its escapes.

@@ -3,13 +3,16 @@
 use std::borrow::Cow;
 
 use super::address;
-use super::builder::Builder;
+use super::builder::{Builder, two_letters};
+use super::chunks::Chunks;
+use crate::chunks;
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::encoding;
 use crate::error::{self, LIMIT, LineColumn};
 use crate::format::Format;
 use crate::plain::{first_part, trimmed};
 use crate::read::{Locations, Read};
+use crate::record::Record;
 use crate::repeats::Repeats;
 
 /// Reads a file. A value that cannot be read is reported and kept.
@@ -25,22 +28,7 @@ pub(crate) fn read_whole(bytes: &[u8]) -> Read {
     let decoded = encoding::decode(bytes, None);
     let mut notes = decoded.diagnostics();
     let text = from_address(address::lin(decoded.text, &mut notes), &mut notes);
-    let mut reader = Reader {
-        read: Read { format: Some(Format::Lin), ..Read::default() },
-        head: Builder::default(),
-        builder: None,
-        is_head_used: false,
-        repeats: Repeats::of(text.len()),
-        position: Position { text: &text, byte: 0, at: LineColumn::START },
-    };
-    for (start, key, value) in pairs(&text) {
-        reader.pair(start, key, value);
-    }
-    reader.finish();
-    let mut read = reader.read;
-    if read.records.is_empty() && read.diagnostics.is_empty() {
-        read.diagnostics.push(Diagnostic::new(LineColumn::START, DiagnosticKind::NoDeal));
-    }
+    let mut read = Chunks::default().last(&text);
     read.diagnostics.extend(notes);
     read.diagnostics.sort_by_key(|found| found.at);
     read
@@ -55,6 +43,12 @@ pub fn fuzz(bytes: &[u8]) {
     let second = super::write(&read(&first).records);
     let third = super::write(&read(&second).records);
     assert_eq!(third, second, "writing again gives the same file");
+    chunks::fuzz(bytes);
+}
+
+/// Whether a text has pairs and is no web address.
+pub(crate) fn is_plain(text: &str) -> bool {
+    text.contains('|') && !address::is_address(text.trim_start())
 }
 
 /// The text of a file; one cut from a web address is decoded.
@@ -111,62 +105,153 @@ impl Position<'_> {
     }
 }
 
-struct Reader<'a> {
-    read: Read,
+/// From the pairs of a text to records.
+pub(super) struct Reader<'a> {
+    pub(super) read: Read,
     /// What stands before the first board and holds for all.
     head: Builder<'a>,
-    /// Whether anything stands there.
-    is_head_used: bool,
-    builder: Option<Builder<'a>>,
+    head_record: Record,
+    /// The pairs of which it was made.
+    pub(super) head_pairs: Vec<(&'a str, &'a str)>,
+    /// Whether no board was made with it, so that the next one also gets what stands there besides.
+    is_head_new: bool,
+    /// The board that is the last record, if one has begun.
+    builder: Builder<'a>,
+    is_board_open: bool,
+    /// Whether the next pair begins a board, whatever its key is.
+    is_board_next: bool,
     repeats: Repeats,
     position: Position<'a>,
+    /// Where the text can be cut, so that what follows is a chunk of its own.
+    pub(super) cut: Option<Cut>,
+}
+
+/// The beginning of a board, or of what stands before some boards, on a line of its own.
+pub(super) struct Cut {
+    pub(super) byte: usize,
+    /// The number of records, and of diagnostics, before it.
+    pub(super) records: usize,
+    pub(super) diagnostics: usize,
+    /// Whether a board begins there.
+    pub(super) is_board: bool,
 }
 
 impl<'a> Reader<'a> {
+    /// The reader of a text. Before a later chunk of a file stood the pairs of a head, which other
+    /// boards have, and the chunk may begin with a board.
+    pub(super) fn new(
+        text: &'a str,
+        head_pairs: &[(&'a str, &'a str)],
+        is_board_next: bool,
+    ) -> Reader<'a> {
+        let (mut head, mut head_record) = (Builder::default(), Record::default());
+        for (key, value) in head_pairs {
+            head.pair(&mut head_record, key, value);
+        }
+        head.drop_rest();
+        Reader {
+            read: Read { format: Some(Format::Lin), ..Read::default() },
+            head,
+            head_record,
+            head_pairs: head_pairs.to_vec(),
+            is_head_new: !is_board_next,
+            builder: Builder::default(),
+            is_board_open: false,
+            is_board_next,
+            repeats: Repeats::of(text.len()),
+            position: Position { text, byte: 0, at: LineColumn::START },
+            cut: None,
+        }
+    }
+
+    /// Reads all pairs.
+    pub(super) fn pairs(&mut self) {
+        for (start, key, value) in pairs(self.position.text) {
+            self.pair(start, key, value);
+        }
+    }
+
     /// Reads a pair whose key begins at a byte.
-    fn pair(&mut self, start: usize, key: &str, value: &'a str) {
-        let has_deal = self.builder.as_ref().is_some_and(Builder::has_deal);
+    fn pair(&mut self, start: usize, key: &'a str, value: &'a str) {
+        let has_deal = self.is_board_open && self.builder.has_deal();
         // After boards begins another file, which was put behind the first one.
-        if key == "vg" && has_deal {
+        let letters = two_letters(key);
+        if letters == *b"vg" && has_deal {
             self.finish();
             self.head = Builder::default();
+            self.head_record = Record::default();
+            self.head_pairs.clear();
+            self.is_head_new = true;
+            self.cut(start, false);
         }
-        let begins = match key.as_bytes() {
+        let begins = match &letters {
+            _ if std::mem::take(&mut self.is_board_next) => true,
             b"qx" => true,
-            b"md" => has_deal || self.builder.is_none(),
-            b"mb" | b"pc" => self.builder.is_none(),
+            b"md" => has_deal || !self.is_board_open,
+            b"mb" | b"pc" => !self.is_board_open,
             // The names of the next board, in files without `qx`.
             b"pn" => has_deal,
             _ => false,
         };
         if begins {
-            self.finish();
-            let at = self.position.of(start);
-            let head = Some(&mut self.head).filter(|_| self.is_head_used);
-            let is_free = |head: &&mut Builder<'a>| {
-                self.repeats.take(head.shared_bytes(), at, &mut self.read.diagnostics)
-            };
-            self.builder = Some(match head.filter(is_free) {
-                Some(head) => Builder::after(head, at),
-                None => Builder::alone(at),
-            });
+            self.begin(start);
         }
-        self.is_head_used |= self.builder.is_none();
-        let builder = self.builder.as_mut().unwrap_or(&mut self.head);
-        if !builder.pair(key, value) {
+        let open = self.read.records.last_mut().filter(|_| self.is_board_open);
+        let is_read = match open {
+            Some(record) => self.builder.pair(record, key, value),
+            None => {
+                self.head_pairs.push((key, value));
+                self.head.pair(&mut self.head_record, key, value)
+            }
+        };
+        if !is_read {
             let at = self.position.of(start);
             let (key, value) = (key.to_owned(), value.trim().to_owned());
             self.read.diagnostics.push(Diagnostic::new(at, DiagnosticKind::Value { key, value }));
         }
     }
 
-    fn finish(&mut self) {
-        let Some(builder) = self.builder.take() else { return };
-        let at = builder.start();
+    /// Begins a board at a byte.
+    fn begin(&mut self, start: usize) {
+        self.finish();
+        if !std::mem::take(&mut self.is_head_new) {
+            self.cut(start, true);
+        }
+        let at = self.position.of(start);
+        let has_head = !self.head_pairs.is_empty() && {
+            let bytes = self.head.shared_bytes(&self.head_record);
+            self.repeats.take(bytes, at, &mut self.read.diagnostics)
+        };
+        if has_head {
+            self.builder.begin_after(&mut self.head, at);
+            self.read.records.push(self.head_record.clone());
+        } else {
+            self.builder.begin_alone(at);
+            self.read.records.push(Record::default());
+        }
+        self.is_board_open = true;
+    }
+
+    /// Notes that the text can be cut before a byte, if a line begins there.
+    fn cut(&mut self, byte: usize, is_board: bool) {
+        let before = byte.checked_sub(1).and_then(|at| self.position.text.as_bytes().get(at));
+        let (records, diagnostics) = (self.read.records.len(), self.read.diagnostics.len());
+        let cut = Cut { byte, records, diagnostics, is_board };
+        self.cut = Some(cut).filter(|_| before == Some(&b'\n'));
+    }
+
+    /// Ends the last board.
+    pub(super) fn finish(&mut self) {
+        if !std::mem::take(&mut self.is_board_open) {
+            return;
+        }
+        let at = self.builder.start();
         self.read
             .locations
-            .push(Locations { play: vec![at; builder.cards()], ..Locations::at(at) });
-        self.read.records.push(builder.record());
+            .push(Locations { play: vec![at; self.builder.cards()], ..Locations::at(at) });
+        if let Some(record) = self.read.records.last_mut() {
+            self.builder.finish(record);
+        }
     }
 }
 

@@ -38,10 +38,11 @@ use bridge::par::TrickTable;
 use bridge::{Layout, ParseDealError, Seat, Side, Strain, Vulnerability};
 use cards::Card;
 
+use crate::chunks;
 use crate::error::LineColumn;
 
-pub(crate) use read::is_list;
 pub use read::read;
+pub(crate) use read::{Chunks, is_list};
 
 /// The most bytes of a line that are read.
 pub const LINE_LIMIT: usize = 4096;
@@ -395,6 +396,7 @@ fn at(strain: Strain) -> usize {
 /// Fuzz target: reads any bytes as a list, and each deal found again from its own text.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
+    chunks::fuzz(bytes);
     let mut reader = Reader::new();
     for line in bytes.split(|byte| *byte == b'\n') {
         match reader.line(line) {

@@ -15,29 +15,82 @@ pub fn read(bytes: &[u8]) -> Read {
         return Read::refused(Some(Format::List), DiagnosticKind::File { error });
     }
     let decoded = encoding::decode(bytes, None);
-    let mut reader = Reader::new();
-    let diagnostics = decoded.diagnostics();
-    let mut read = Read { format: Some(Format::List), diagnostics, ..Read::default() };
-    for line in decoded.text.as_bytes().split(|byte| *byte == b'\n') {
-        match reader.line(line) {
-            Ok(Some(item)) => add(&mut read, item, reader.lines()),
-            Ok(None) => {}
-            Err(error) => {
-                // The error of a deal is the same in every format.
-                let kind = match error.kind {
-                    ParseErrorKind::Deal(error) => DiagnosticKind::Deal(error),
-                    ParseErrorKind::Shared { layout } => DiagnosticKind::Hands { layout },
-                    kind => DiagnosticKind::Line(kind),
-                };
-                read.diagnostics.push(Diagnostic::new(error.at, kind));
-            }
-        }
-    }
-    if read.records.is_empty() && read.diagnostics.is_empty() {
-        read.diagnostics.push(Diagnostic::new(LineColumn::START, DiagnosticKind::NoDeal));
-    }
+    let mut read = Chunks::default().last(&decoded.text);
+    read.diagnostics.extend(decoded.diagnostics());
     read.diagnostics.sort_by_key(|found| found.at);
     read
+}
+
+/// What a chunk must know of those before it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Chunks {
+    /// The reader of lines before the chunk.
+    reader: Reader,
+    /// Whether there was a chunk.
+    is_begun: bool,
+}
+
+/// The beginning of a deal that is not the first of a text.
+struct Cut {
+    byte: usize,
+    /// The number of records, and of diagnostics, before it.
+    records: usize,
+    diagnostics: usize,
+    reader: Reader,
+}
+
+impl Chunks {
+    /// Reads the deals of a text but the last one, to which the next lines may belong, and returns how
+    /// many bytes they have. None if there is no more than one deal.
+    pub(crate) fn next(&mut self, text: &str) -> Option<(Read, usize)> {
+        let (mut read, cut) = self.lines(text);
+        let cut = cut?;
+        read.records.truncate(cut.records);
+        read.locations.truncate(cut.records);
+        read.diagnostics.truncate(cut.diagnostics);
+        *self = Chunks { reader: cut.reader, is_begun: true };
+        Some((read, cut.byte))
+    }
+
+    /// Reads a text to its end.
+    pub(crate) fn last(&self, text: &str) -> Read {
+        let (mut read, _) = self.lines(text);
+        if !self.is_begun && read.records.is_empty() && read.diagnostics.is_empty() {
+            read.diagnostics.push(Diagnostic::new(LineColumn::START, DiagnosticKind::NoDeal));
+        }
+        read
+    }
+
+    /// Reads all lines of a text.
+    fn lines(&self, text: &str) -> (Read, Option<Cut>) {
+        let mut reader = Reader { line: 0, ..self.reader.clone() };
+        let mut read = Read { format: Some(Format::List), ..Read::default() };
+        let (mut byte, mut last_deal) = (0, None);
+        for line in text.as_bytes().split(|byte| *byte == b'\n') {
+            let before = reader.clone();
+            match reader.line(line) {
+                Ok(Some(item)) => {
+                    if matches!(item, Item::Deal(_)) && !read.records.is_empty() {
+                        let (records, diagnostics) = (read.records.len(), read.diagnostics.len());
+                        last_deal = Some(Cut { byte, records, diagnostics, reader: before });
+                    }
+                    add(&mut read, item, reader.lines());
+                }
+                Ok(None) => {}
+                Err(error) => {
+                    // The error of a deal is the same in every format.
+                    let kind = match error.kind {
+                        ParseErrorKind::Deal(error) => DiagnosticKind::Deal(error),
+                        ParseErrorKind::Shared { layout } => DiagnosticKind::Hands { layout },
+                        kind => DiagnosticKind::Line(kind),
+                    };
+                    read.diagnostics.push(Diagnostic::new(error.at, kind));
+                }
+            }
+            byte += line.len() + 1;
+        }
+        (read, last_deal)
+    }
 }
 
 fn add(read: &mut Read, item: Item, line: u32) {

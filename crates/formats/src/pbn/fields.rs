@@ -52,7 +52,7 @@ pub fn complete(record: &Record) -> Record {
         });
         places = Places::of(&record.tags);
     }
-    correct(&mut record, &places, |_| false);
+    correct(&mut record, &places, Set::default());
     record
 }
 
@@ -61,15 +61,12 @@ pub fn complete(record: &Record) -> Record {
 pub(super) fn complete_read(record: &mut Record, places: &mut Places, same: Set) {
     record.contract = record.contract.or(record.outcome.and_then(Outcome::contract));
     add_absent(record, places, true);
-    correct(record, places, |known| known.is_text() || same.contains(known));
+    correct(record, places, same.or(Set::TEXTS));
 }
 
 /// Adds tags for facts without one, and the mandatory ones to a record that is not of PBN.
 fn add_absent(record: &mut Record, places: &mut Places, is_pbn: bool) {
-    for known in Known::with_field() {
-        if places.get(known).is_some() {
-            continue;
-        }
+    for known in Set::WITH_FIELD.without(places.present()).iter() {
         let given = text(record, known);
         if given.is_none() && (is_pbn || !known.is_mandatory()) {
             continue;
@@ -94,14 +91,14 @@ fn add_absent(record: &mut Record, places: &mut Places, is_pbn: bool) {
 
 /// Replaces the values of tags that say something else than their fields. Of some tags it is known
 /// that they say the same.
-fn correct(record: &mut Record, places: &Places, is_known_same: impl Fn(Known) -> bool) {
+fn correct(record: &mut Record, places: &Places, same: Set) {
     let is_ending_same = |record: &Record| {
         let tag = |known| places.get(known).map_or("", |at| record.tags[at].value.as_str());
         let read = Ending::read(tag(Known::Declarer), tag(Known::Contract), tag(Known::Result));
         (read.contract, read.outcome) == (record.contract, record.outcome)
     };
     let mut was_ending_same = None;
-    for known in Known::with_field().filter(|known| !is_known_same(*known)) {
+    for known in Set::WITH_FIELD.without(same).both(places.present()).iter() {
         // Of a tag that occurs twice, the first counts.
         let Some(at) = places.get(known) else { continue };
         let is_same = match known {

@@ -7,8 +7,34 @@ use super::line::is_blank;
 /// A game begins after an empty line, with the remarks before its first tag, or where the tag that
 /// opened the game before occurs again. What stands in comments and strings begins none.
 pub fn last_game(text: &[u8]) -> Option<usize> {
+    last_game_near(text, NEAR)
+}
+
+/// How far before the end of a text the last game is looked for first, in bytes.
+const NEAR: usize = 1 << 14;
+
+/// The same, looked for from so many bytes before the end on, and from the start if it is not there.
+fn last_game_near(text: &[u8], near: usize) -> Option<usize> {
+    let far = text.len().saturating_sub(near);
+    let found = line_after_gap(&text[..far]).and_then(|from| last_game_from(text, from));
+    found.or_else(|| last_game_from(text, 0))
+}
+
+/// The last line that follows an empty one outside of comments, if that is near the end. The games
+/// after it are the same whatever comes before it.
+fn line_after_gap(text: &[u8]) -> Option<usize> {
+    let start = text.len().saturating_sub(NEAR);
+    let last = |gap: &[u8]| Some(memchr::memmem::rfind(&text[start..], gap)? + gap.len());
+    let gap = start + last(b"\n\n").max(last(b"\n\r\n"))?;
+    // A brace closes a comment, if one is open.
+    let brace = memchr::memrchr2(b'{', b'}', &text[..gap]);
+    brace.is_none_or(|at| text[at] == b'}').then_some(gap)
+}
+
+/// Where the last game after the first one from a line on begins.
+fn last_game_from(text: &[u8], from: usize) -> Option<usize> {
     let mut games = Games::default();
-    let mut start = 0;
+    let mut start = from;
     while start < text.len() {
         let rest = &text[start..];
         let length = rest.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
@@ -131,6 +157,32 @@ fn string(text: &[u8]) -> Option<&[u8]> {
             [b'\\', b'"' | b'\\', after @ ..] => rest = after,
             [b'"', after @ ..] => return Some(after),
             [_, after @ ..] => rest = after,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// The last game is the same from wherever it is looked for.
+        #[test]
+        fn the_last_game_is_found_from_near(
+            lines in prop::collection::vec(
+                prop::sample::select(vec![
+                    "[A \"\"]", "[A \"{\"]", "[B \"}\"]", "[Note \"\"]", "[A", "; {", "% }", "{", "}", "{}", "a", "", "", "",
+                ]),
+                0..30,
+            ),
+            end in prop::sample::select(vec!["\n", "\r\n", "\r"]),
+            near in 0usize..100,
+        ) {
+            let text = lines.join(end);
+            let found = last_game_near(text.as_bytes(), near);
+            prop_assert_eq!(found, last_game_from(text.as_bytes(), 0));
         }
     }
 }

@@ -322,8 +322,7 @@ pub(super) fn plain_tag(
     expected: Option<Known>,
 ) -> Option<(RawTag<'_>, &str)> {
     let bytes = text.as_bytes();
-    let is_expected = |known: &Known| bytes.starts_with(known.beginning().as_bytes());
-    let (name, known) = match expected.filter(is_expected) {
+    let (name, known) = match expected.filter(|known| known.begins(bytes)) {
         Some(known) => (known.name(), Some(known)),
         None => {
             let [b'[', after @ ..] = bytes else { return None };

@@ -6,6 +6,7 @@ extern crate biritch_formats as formats;
 
 #[cfg(feature = "bws")]
 mod bws;
+mod chunks;
 mod contest;
 mod dealing;
 mod encoding;

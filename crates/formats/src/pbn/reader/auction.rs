@@ -137,7 +137,9 @@ impl Reader<'_> {
             };
             // What follows the end is kept with the mark of the end.
             marks_from = if calls.end.is_some() { at } else { at + 1 };
-            if let Some(Mark::Glyph(glyph)) = mark(suffix, 1) {
+            if !suffix.is_empty()
+                && let Some(Mark::Glyph(glyph)) = mark(suffix, 1)
+            {
                 calls.annotate(|annotation| annotation.add_glyph(glyph));
             }
             let is_usual = |call: &Call| written.is_some() || fields::is_written(*call, text);

@@ -1,0 +1,164 @@
+//! Files that may be larger than memory, read in chunks of whole records.
+
+use crate::detect::detect;
+use crate::diagnostic::DiagnosticKind;
+use crate::encoding::{self, Decoded, Encoding};
+use crate::error;
+use crate::format::Format;
+use crate::read::Read;
+use crate::{lin, list, pbn};
+
+/// Reads a file of PBN, of LIN or of deals one a line in chunks of whole records.
+///
+/// The records and the diagnostics are those of the whole file, whatever the chunks are. Only what a
+/// file may repeat in its records is counted anew in each of them, and of another encoding than UTF-8
+/// nothing is known before its first letter.
+///
+/// ```
+/// use biritch_formats::ChunkReader;
+///
+/// let file = b"qx|o1|md|1SAK|pg||\nqx|o2|md|1SQJ|pg||\n";
+/// let mut chunks = ChunkReader::of(file, None).unwrap();
+/// // The second board may go on in the next chunk.
+/// let (read, end) = chunks.read(file, false).unwrap();
+/// assert_eq!((read.records.len(), end), (1, 19));
+/// let (read, _) = chunks.read(&file[end..], true).unwrap();
+/// assert_eq!(read.records[0].board, Some(2));
+/// ```
+#[derive(Clone, Debug)]
+pub struct ChunkReader {
+    source: Source,
+    /// The encoding that is given, or that an earlier chunk suggests.
+    encoding: Option<Encoding>,
+}
+
+/// What is known of the chunks before.
+#[derive(Clone, Debug)]
+enum Source {
+    Pbn(pbn::ChunkReader),
+    Lin(lin::Chunks),
+    List(list::Chunks),
+}
+
+impl ChunkReader {
+    /// The largest chunk that is read, in bytes.
+    pub const LIMIT: usize = pbn::LIMIT;
+
+    /// The reader of a file that begins so, in the encoding that is given, if any. None if the format
+    /// of the file is not read in chunks.
+    pub fn of(head: &[u8], encoding: Option<Encoding>) -> Option<ChunkReader> {
+        if encoding::is_utf16(head) {
+            return None;
+        }
+        let source = match detect(head)? {
+            Format::Pbn => Source::Pbn(pbn::ChunkReader::default()),
+            Format::Lin if lin::is_plain(&String::from_utf8_lossy(head)) => {
+                Source::Lin(lin::Chunks::default())
+            }
+            Format::List => Source::List(list::Chunks::default()),
+            _ => return None,
+        };
+        Some(ChunkReader { source, encoding })
+    }
+
+    /// Reads the records that end within the next bytes of the file, and returns how many bytes they
+    /// have: with those behind them begins the next chunk. None if it is not known of any record where
+    /// it ends, and more is needed. In the last chunk all records end.
+    ///
+    /// Locations are counted from the start of the chunk ([`Read::moved_down`]).
+    pub fn read(&mut self, bytes: &[u8], is_last: bool) -> Option<(Read, usize)> {
+        if let Err(error) = error::check_size(bytes, ChunkReader::LIMIT) {
+            let format = Some(self.format());
+            return Some((Read::refused(format, DiagnosticKind::File { error }), bytes.len()));
+        }
+        match &mut self.source {
+            Source::Pbn(chunks) => {
+                let end = if is_last { bytes.len() } else { pbn::last_game(bytes)? };
+                Some((pbn_chunk(chunks, &bytes[..end], self.encoding), end))
+            }
+            Source::Lin(_) | Source::List(_) => self.lines(bytes, is_last),
+        }
+    }
+
+    /// The format.
+    pub const fn format(&self) -> Format {
+        match self.source {
+            Source::Pbn(_) => Format::Pbn,
+            Source::Lin(_) => Format::Lin,
+            Source::List(_) => Format::List,
+        }
+    }
+
+    /// Reads whole lines of a text.
+    fn lines(&mut self, bytes: &[u8], is_last: bool) -> Option<(Read, usize)> {
+        let end = if is_last { bytes.len() } else { memchr::memrchr(b'\n', bytes)? + 1 };
+        let bytes = &bytes[..end];
+        let decoded = encoding::decode(bytes, self.encoding);
+        let text = &*decoded.text;
+        let (mut read, end) = match &mut self.source {
+            Source::Lin(chunks) if is_last => (chunks.last(text), text.len()),
+            Source::Lin(chunks) => chunks.next(text)?,
+            Source::List(chunks) if is_last => (chunks.last(text), text.len()),
+            Source::List(chunks) => chunks.next(text)?,
+            Source::Pbn(_) => return None,
+        };
+        let end = if is_last { bytes.len() } else { in_bytes(bytes, text, end) };
+        if decoded.is_guessed || decoded.is_damaged {
+            // What follows the chunk is not noted at it.
+            let Decoded { encoding, is_guessed, .. } = decoded;
+            let mut decoded = encoding::decode(&bytes[..end], Some(encoding));
+            decoded.is_guessed = is_guessed && !decoded.text.is_ascii();
+            if decoded.is_guessed {
+                self.encoding = Some(encoding);
+            }
+            read.diagnostics.extend(decoded.diagnostics());
+        }
+        read.diagnostics.sort_by_key(|found| found.at);
+        Some((read, end))
+    }
+}
+
+/// Reads a chunk of PBN, whose reader knows statements of an encoding.
+fn pbn_chunk(chunks: &mut pbn::ChunkReader, bytes: &[u8], encoding: Option<Encoding>) -> Read {
+    let Some(encoding) = encoding else { return chunks.read(bytes) };
+    let decoded = encoding::decode(bytes, Some(encoding));
+    let mut read = chunks.read(decoded.text.as_bytes());
+    read.diagnostics.extend(decoded.diagnostics());
+    read.diagnostics.sort_by_key(|found| found.at);
+    read
+}
+
+/// Where a line begins in the bytes of a text.
+fn in_bytes(bytes: &[u8], text: &str, start: usize) -> usize {
+    let before = text.as_bytes().get(..start).unwrap_or_default();
+    let lines = memchr::memchr_iter(b'\n', before).count();
+    let ends = lines.checked_sub(1).and_then(|at| memchr::memchr_iter(b'\n', bytes).nth(at));
+    ends.map_or(0, |end| end + 1)
+}
+
+/// Part of the fuzz targets: a file in small chunks gives what the whole file gives.
+pub(crate) fn fuzz(bytes: &[u8]) {
+    let Some(mut chunks) = ChunkReader::of(bytes, None) else { return };
+    // The encoding of other text is guessed from all of it.
+    if str::from_utf8(bytes).is_err() || chunks.format() == Format::Pbn {
+        return;
+    }
+    let whole = crate::read_any(bytes);
+    let step = 1 + bytes.len() / 7;
+    let (mut read, mut lines) = (Read { format: whole.format, ..Read::default() }, 0);
+    let (mut start, mut end) = (0, 0);
+    while end < bytes.len() {
+        end = bytes.len().min(end + step);
+        let Some((part, length)) = chunks.read(&bytes[start..end], end == bytes.len()) else {
+            continue;
+        };
+        assert!(length > 0 && start + length <= end, "a chunk has an end");
+        let part = part.moved_down(lines);
+        lines += memchr::memchr_iter(b'\n', &bytes[start..start + length]).count() as u32;
+        read.records.extend(part.records);
+        read.locations.extend(part.locations);
+        read.diagnostics.extend(part.diagnostics);
+        start += length;
+    }
+    assert_eq!(read, whole, "chunks are the whole file");
+}
