@@ -35,7 +35,7 @@ pub struct ChunkReader {
 /// What is known of the chunks before.
 #[derive(Clone, Debug)]
 enum Source {
-    Pbn(pbn::ChunkReader),
+    Pbn(Box<pbn::ChunkReader>),
     Lin(lin::Chunks),
     List(list::Chunks),
 }
@@ -51,7 +51,7 @@ impl ChunkReader {
             return None;
         }
         let source = match detect(head)? {
-            Format::Pbn => Source::Pbn(pbn::ChunkReader::default()),
+            Format::Pbn => Source::Pbn(Box::default()),
             Format::Lin if lin::is_plain(&String::from_utf8_lossy(head)) => {
                 Source::Lin(lin::Chunks::default())
             }

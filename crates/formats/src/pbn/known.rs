@@ -256,7 +256,7 @@ mod tests {
             for text in [known.beginning().to_owned(), format!("{}{:20}", known.beginning(), "x")] {
                 for other in Known::ALL {
                     assert_eq!(other.begins(text.as_bytes()), other == known);
-                    assert_eq!(other.begins(&text.as_bytes()[..text.len().min(6)]), false);
+                    assert!(!other.begins(&text.as_bytes()[..6]));
                 }
             }
             assert_eq!(Known::of(&name.to_lowercase()), None);
