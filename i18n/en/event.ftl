@@ -597,7 +597,7 @@ event-correct-show = Show what changes
 event-correct-same = This is the result that stands.
 event-amend = correct
 event-amend-entry = The right entry
-event-amend-hint = The name, then the players separated by semicolons, as in the list of entries. A player who comes in is added at the end; whoever has already entered results keeps their name.
+event-amend-hint = The name, then the players separated by semicolons, as in the list of entries. A corrected name takes the place of the wrong one, also in line-ups that are filed. A substitute is added at the end. Whoever has taken the old name on their phone gives it back and chooses the new one.
 
 # Pairs that come late or leave, and a movement that is changed while it is played.
 event-field-player-1 = First player

@@ -295,6 +295,7 @@ round-robin-you-alone = You do not play in round { $round }, because { $name } h
 round-robin-withdraw-how = If the contestant leaves before half of its matches, none of them counts. After that its results stand, and whoever has not met it gets the highest of three: their own average, the average of those who have met it, and 60 %. If the contestant comes back, delete the withdrawal in the log.
 
 swiss-did-join = { $name } enters
+swiss-did-amend = names of contestant { $number }: { $entry }
 swiss-did-withdraw = { $name } leaves, from round { $from } on
 swiss-did-relax = round { $round }: { $rule }
 swiss-did-publish = round { $round } is published{ $missing ->

@@ -206,6 +206,7 @@ impl After for Swiss {
             }
             swiss::Act::Penalty { number, .. } => Changed::Penalty { number: *number },
             swiss::Act::Join(entrant) => Changed::Entrant { number: entrant.number() },
+            swiss::Act::Amend(contestant) => Changed::Entrant { number: contestant.number },
             swiss::Act::Withdraw { number, .. } | swiss::Act::LineUp { number, .. } => {
                 Changed::Entrant { number: *number }
             }

@@ -161,6 +161,18 @@ pub(crate) fn usual_line_up(
     last.filter(is_entered).or_else(|| roster.get(..seats)).map(<[Name]>::to_vec)
 }
 
+/// Writes those of a line-up anew whose names were corrected in an entry: a name in the place of one that the entry does
+/// not have any more is that of the same person.
+pub(crate) fn rename(line_up: &mut [Name], was: &[Name], now: &[Name]) {
+    for player in line_up {
+        let at = was.iter().position(|name| name == player).filter(|_| !now.contains(player));
+        let renamed = at.and_then(|at| now.get(at)).filter(|name| !was.contains(name));
+        if let Some(name) = renamed {
+            *player = name.clone();
+        }
+    }
+}
+
 /// The boards of a match, or of a sub-match, that have been played, by room.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct MatchBoards(BTreeMap<(u32, Room), Reported<PlayedBoard>>);

@@ -1,7 +1,7 @@
 //! Appeals in events of every kind: what is asked, and what carries it out.
 
 use tourney::appeals::{Appealable, Decision, Filing, Statement};
-use tourney::log::{By, Entry, EntryStatus, Event, Op, TournamentLog};
+use tourney::log::By;
 
 use super::refusal::Refusal;
 use super::role::Role;
@@ -67,28 +67,4 @@ impl<S: Copy, R> AppealCommand<S, R> {
             }
         }
     }
-}
-
-/// What corrects the result that the last decision of such an appeal has given: it stands above all else. None where no
-/// decision has given one.
-pub(super) fn corrected<E: Event>(
-    log: &TournamentLog<E>,
-    with_right: impl Fn(&E::Act) -> Option<E::Act>,
-) -> Option<Op<E::Act>> {
-    let entries: Vec<(&Entry<E::Act>, EntryStatus)> =
-        log.entries().iter().zip(log.statuses()).collect();
-    let in_force = |(entry, status): &(&Entry<E::Act>, EntryStatus)| {
-        // A correction is looked up at the entry that it corrects.
-        let act = match (&entry.op, status) {
-            (Op::Act(act), EntryStatus::Stands) => act,
-            (Op::Act(_), EntryStatus::Corrected(by)) => {
-                let by = entries.get((*by as usize).checked_sub(1)?)?;
-                let Op::Correct { act, .. } = &by.0.op else { return None };
-                act
-            }
-            _ => return None,
-        };
-        Some(Op::Correct { entry: entry.no, act: with_right(act)? })
-    };
-    entries.iter().rev().find_map(in_force)
 }

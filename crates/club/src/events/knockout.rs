@@ -12,7 +12,7 @@ mod boards;
 pub use self::boards::{SessionBoard, segment_to_file, unlikely};
 pub(super) use self::boards::{line_up_before, seating};
 
-use super::appeals::{self, AppealCommand};
+use super::appeals::AppealCommand;
 use super::board_entries;
 use super::command::correct_board;
 use super::kind::Kind;
@@ -341,7 +341,7 @@ pub fn correction(
     if known != Some(wrong) {
         return Err(Refusal::ResultChanged { round: at.round, numbers: at.numbers });
     }
-    let decided = appeals::corrected(log, |act| match act {
+    let decided = reports::correction_in_force(log, |act| match act {
         Act::DecideAppeal { at: of, by, decision, imps: Some(_) }
             if (of.round, of.segment) == (at.round, Some(at.segment))
                 && of.numbers.iter().all(|number| at.numbers.contains(number)) =>

@@ -100,3 +100,26 @@ pub(super) fn corrected<E: Event>(
         None => Op::Act(act),
     }
 }
+
+/// What corrects the last act in force that has another one in its place; none where there is no such act.
+pub(super) fn correction_in_force<E: Event>(
+    log: &TournamentLog<E>,
+    in_place: impl Fn(&E::Act) -> Option<E::Act>,
+) -> Option<Op<E::Act>> {
+    let entries: Vec<(&Entry<E::Act>, EntryStatus)> =
+        log.entries().iter().zip(log.statuses()).collect();
+    let correction = |(entry, status): &(&Entry<E::Act>, EntryStatus)| {
+        // A correction is looked up at the entry that it corrects.
+        let act = match (&entry.op, status) {
+            (Op::Act(act), EntryStatus::Stands) => act,
+            (Op::Act(_), EntryStatus::Corrected(by)) => {
+                let by = entries.get((*by as usize).checked_sub(1)?)?;
+                let Op::Correct { act, .. } = &by.0.op else { return None };
+                act
+            }
+            _ => return None,
+        };
+        Some(Op::Correct { entry: entry.no, act: in_place(act)? })
+    };
+    entries.iter().rev().find_map(correction)
+}

@@ -11,7 +11,7 @@ mod boards;
 
 pub use self::boards::{MatchBoard, may_line_up, unlikely};
 
-use super::appeals::{self, AppealCommand};
+use super::appeals::AppealCommand;
 use super::board_entries;
 use super::command::correct_board;
 use super::kind::Kind;
@@ -283,16 +283,28 @@ pub(super) fn joined(swiss: &Swiss, entrants: &[Entrant]) -> impl Iterator<Item 
     })
 }
 
-/// What corrects the entry of a contestant; nothing if it changes nothing.
+/// What corrects the entry of a contestant: its names as they are from now on, and a correction of what else was entered;
+/// nothing if it changes nothing.
 fn amended(log: &TournamentLog<Swiss>, entrant: &Entrant) -> Result<Vec<Op<Act>>, Refusal> {
     let number = entrant.number();
-    if log.state().entrant(number) == Some(entrant) {
-        return Ok(Vec::new());
+    let unknown = || refused(SwissError::NoContestant { number });
+    let known = log.state().entrant(number).ok_or_else(unknown)?;
+    let mut operations = Vec::new();
+    let with_names_of =
+        |of: &Entrant| Entrant { contestant: of.contestant.clone(), ..entrant.clone() };
+    if with_names_of(known) != *known {
+        let correction = reports::correction_in_force(log, |act| match act {
+            Act::Join(joined) if joined.number() == number => {
+                Some(Act::Join(with_names_of(joined)))
+            }
+            _ => None,
+        });
+        operations.push(correction.ok_or_else(unknown)?);
     }
-    let is_entry = |act: &Act| matches!(act, Act::Join(known) if known.number() == number);
-    let entry = reports::entry_in_force(log, is_entry);
-    let entry = entry.ok_or_else(|| refused(SwissError::NoContestant { number }))?;
-    Ok(vec![Op::Correct { entry, act: Act::Join(entrant.clone()) }])
+    if known.contestant != entrant.contestant {
+        operations.push(Op::Act(Act::Amend(entrant.contestant.clone())));
+    }
+    Ok(operations)
 }
 
 /// Publishes the pairing if it is still what was shown.
@@ -330,7 +342,7 @@ pub fn correction(
     if known != Some(wrong) {
         return Err(Refusal::ResultChanged { round, numbers });
     }
-    let decided = appeals::corrected(log, |act| match act {
+    let decided = reports::correction_in_force(log, |act| match act {
         Act::DecideAppeal { at, by, decision, outcome: Some(_) }
             if at.round == round && at.numbers.iter().all(|number| numbers.contains(number)) =>
         {

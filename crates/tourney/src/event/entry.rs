@@ -21,6 +21,11 @@ impl Contestant {
         }
     }
 
+    /// Its names as a line of a list of entries has them: `Alpha | Anna; Boris`.
+    pub fn text(&self) -> String {
+        entry_line(self, &[], core::iter::empty())
+    }
+
     fn names(&self) -> impl Iterator<Item = &Name> {
         core::iter::once(&self.name).chain(&self.players)
     }
@@ -65,6 +70,21 @@ impl Contestant {
             }
         }
         Ok(())
+    }
+
+    /// Checks that the contestant can be entered so in place of the one with its number among those that are known.
+    ///
+    /// # Errors
+    ///
+    /// As for a new entry ([`Contestant::check_entry`]).
+    pub fn check_amended<'a>(
+        &self,
+        most: usize,
+        group: Option<&Name>,
+        known: impl IntoIterator<Item = &'a Contestant>,
+    ) -> Result<(), EntryError> {
+        let others = known.into_iter().filter(|known| known.number != self.number);
+        self.check_entry(most, group, others)
     }
 }
 

@@ -69,6 +69,7 @@ impl Swiss {
             Act::Result { .. }
             | Act::Played { .. }
             | Act::Deal { .. }
+            | Act::Amend(_)
             | Act::Penalty { .. }
             | Act::Appeal { .. }
             | Act::DecideAppeal { .. } => true,
@@ -136,6 +137,7 @@ impl Swiss {
             _ => Effect::of(asked, |act| match act {
                 Act::Close => Effect::End,
                 Act::Deal { .. } => Effect::Cards,
+                Act::Amend(_) => Effect::Names,
                 Act::Appeal { .. } => Effect::Appeal,
                 Act::DecideAppeal { .. } => Effect::Decision,
                 Act::Result { .. } | Act::Played { .. } => Effect::Ruling,

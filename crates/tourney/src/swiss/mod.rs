@@ -58,7 +58,7 @@ pub use crate::recorded::{BoardLine, MatchRoom, PlayedBoard, SeatsError, seated_
 
 use crate::Name;
 use crate::appeals::{Decision, Filing, MatchAt, Minutes};
-use crate::event::Round;
+use crate::event::{Contestant, Round};
 use crate::teams::Room;
 use crate::vp::Hundredths;
 
@@ -132,6 +132,10 @@ impl Relaxation {
 pub enum Act {
     /// A contestant enters, at the start or later.
     Join(Entrant),
+    /// The names of a contestant are corrected, or a substitute enters, also after play has begun. Everything else of its
+    /// entry stays. A name in the place of one that is not in the entry any more is that of the same person, also in
+    /// line-ups that are filed; a substitute is added at the end.
+    Amend(Contestant),
     /// A contestant leaves; it does not play in this round or later.
     Withdraw {
         /// Who.

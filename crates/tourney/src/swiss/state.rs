@@ -11,7 +11,7 @@ use crate::Name;
 use crate::appeals::{Ending, MatchAt};
 use crate::event::{Contestant, Round, Seated, Table, Withheld, ordered};
 use crate::log::{Asked, By, Event, Moment};
-use crate::recorded::{MatchRoom, PlayedBoard};
+use crate::recorded::{MatchRoom, PlayedBoard, rename};
 use crate::vp::Hundredths;
 
 /// A contestant with what matters to the pairing.
@@ -275,6 +275,24 @@ impl Swiss {
         check_points(entrant.missed.0)
     }
 
+    fn check_amend(&self, contestant: &Contestant) -> Result<(), SwissError> {
+        let number = contestant.number;
+        let entrant = self.entrants.get(&number).ok_or(SwissError::NoContestant { number })?;
+        let known = self.entrants.values().map(|known| &known.contestant);
+        let (most, group) = (self.setup.options.most_players(), entrant.group.as_ref());
+        Ok(contestant.check_amended(most, group, known)?)
+    }
+
+    /// Writes the names of a contestant anew, also in the line-ups that it has filed.
+    fn amend(&mut self, contestant: &Contestant) {
+        let Some(entrant) = self.entrants.get_mut(&contestant.number) else { return };
+        let was = core::mem::replace(&mut entrant.contestant, contestant.clone());
+        for line_up in self.rounds.iter_mut().filter_map(|state| state.lineups.get_mut(&was.number))
+        {
+            rename(line_up, was.people(), contestant.people());
+        }
+    }
+
     pub(super) fn known(&self, number: u32) -> Result<(), SwissError> {
         let known = self.entrants.contains_key(&number);
         if known { Ok(()) } else { Err(SwissError::NoContestant { number }) }
@@ -489,6 +507,7 @@ impl Event for Swiss {
         self.check_open(act)?;
         match act {
             Act::Join(entrant) => self.check_join(entrant),
+            Act::Amend(contestant) => self.check_amend(contestant),
             Act::Withdraw { number, from } => {
                 self.known(*number)?;
                 match self.left(*number) {
@@ -566,6 +585,7 @@ impl Event for Swiss {
                 self.entrants.insert(entrant.number(), entrant.clone());
                 self.extend_field(entrant.number());
             }
+            Act::Amend(contestant) => self.amend(contestant),
             Act::Withdraw { number, from } => {
                 self.left.insert(*number, *from);
                 // The others need not wait for them.

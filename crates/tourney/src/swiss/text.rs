@@ -21,6 +21,7 @@ use crate::recorded::text::{PlayedText, read_deal, read_line_up, write_line_up};
 use crate::vp::Hundredths;
 
 const JOIN: &str = "join 7 | name=Alpha | players=Anna; Boris | group=Riga | seed=3 | stationary | from=2 | missed=8 | private=2";
+const AMEND: &str = "amend 7 | name=Alpha | players=Anna; Boris | private=2";
 const WITHDRAW: &str = "withdraw 7 from=4";
 const RELAX: &str = "relax 3 separation / second-triple / rematch / stationary";
 const ROUND: &str = "round 3 tables=1:5-2,2:7-8,3:1-3-9 bye=4 missing=2";
@@ -37,7 +38,7 @@ const CLOSE: &str = "close";
 const APPEAL: &str =
     "appeal 3 5-2 5 board=17 | reason=East took long before the pass | deposit=20 euros";
 const DECIDE_APPEAL: &str = "decide-appeal 3 5-2 5 upheld board=17 | record=the pass was not made at the pace of the auction | committee=Anna; Boris | deposit=returned | imps=24-10 / percent=56.23 / vp=12.5-7.5";
-const ACTS: &str = "join, withdraw, relax, round, lineup, swap, board, report-board, deal, result, report, penalty, close, appeal, decide-appeal, strike, correct";
+const ACTS: &str = "join, amend, withdraw, relax, round, lineup, swap, board, report-board, deal, result, report, penalty, close, appeal, decide-appeal, strike, correct";
 
 /// The options that a log names only where they are not the usual ones: logs without them are older than the options.
 const LATER_OPTIONS: [&str; 2] = ["sub_matches", "sub_match_score"];
@@ -54,6 +55,11 @@ impl FromStr for Act {
         let parts = |pattern| Parts::of_words(text.split_whitespace().skip(1), pattern);
         match verb {
             "join" => join(text).map(Act::Join),
+            "amend" => {
+                let (number, parts) = Parts::of_entry_act(text, AMEND)?;
+                parts.only(0, &["name", "players", Withheld::KEY])?;
+                parts.contestant(number).map(Act::Amend)
+            }
             "withdraw" => {
                 let parts = parts(WITHDRAW);
                 parts.only(1, &["from"])?;
@@ -260,6 +266,9 @@ impl fmt::Display for Act {
             Act::Join(entrant) => {
                 let others = other_fields(entrant);
                 f.write_str(&entry_act("join", &entrant.contestant, others))
+            }
+            Act::Amend(contestant) => {
+                f.write_str(&entry_act("amend", contestant, core::iter::empty()))
             }
             Act::Withdraw { number, from } => write!(f, "withdraw {number} from={from}"),
             Act::Relax { round, relaxation } => write!(f, "relax {round} {}", relaxation.word()),

@@ -86,6 +86,8 @@ fn log() -> impl Strategy<Value = String> {
             "12@anna | 2026-11-27T18:00:00Z | appeal 1 1-2 1 board=1 | reason=slow",
             "13@anna | 2026-11-27T18:10:00Z | close",
             "14@anna | 2026-11-27T18:20:00Z | decide-appeal 1 1-2 2 upheld | record=heard | vp=12--1.5",
+            "15@anna | 2026-11-27T18:20:00Z | amend 1 | name=Alpha | players=Anna; Bela | private=2",
+            "9@boris | 2026-11-27T18:20:00Z | amend 2 | name=Alpha",
         ][..],
     );
     let any = prop_oneof![8 => line.prop_map(String::from), 1 => "\\PC{0,40}"];

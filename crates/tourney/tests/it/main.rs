@@ -47,6 +47,7 @@ mod support;
 mod swiss;
 mod swiss_board_reports;
 mod swiss_boards;
+mod swiss_names;
 mod swiss_properties;
 mod swiss_reports;
 mod swiss_rules;

@@ -30,7 +30,11 @@ fn act(swiss: &Swiss, dice: &mut Dice) -> Act {
         let open: Vec<(u32, [u32; 2])> = swiss.open_matches().collect();
         (!open.is_empty()).then(|| open[dice.roll() as usize % open.len()])
     };
-    match dice.roll() % 16 {
+    match dice.roll() % 17 {
+        16 => {
+            let name = format!("Team {number}{}", ["", " of Riga"][dice.roll() as usize % 2]);
+            Act::Amend(Entrant::new(number, name.parse().unwrap()).contestant)
+        }
         0..3 => Act::Join(Entrant::new(number, format!("Team {number}").parse().unwrap())),
         3 => Act::Withdraw { number, from: round },
         4 => Act::Relax { round, relaxation: Relaxation::ALL[dice.roll() as usize % 4] },

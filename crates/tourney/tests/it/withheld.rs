@@ -41,7 +41,11 @@ fn entries_of_a_list_are_written_and_read() {
 fn acts_are_written_and_read() {
     let swiss = swiss::entry(7, "Alpha | Anna; Boris | private=2").unwrap();
     let written = "join 7 | name=Alpha | players=Anna; Boris | private=2";
-    assert_written_alike([(swiss::Act::Join(swiss), written)]);
+    let amended = "amend 7 | name=Alpha | players=Anna; Boris | private=2";
+    assert_written_alike([
+        (swiss::Act::Amend(swiss.contestant.clone()), amended),
+        (swiss::Act::Join(swiss), written),
+    ]);
     let team = TeamEntry::read(3, "Alpha | private").unwrap();
     assert_written_alike([
         (knockout::event::Act::Join(team.clone()), "join 3 | name=Alpha | private=all"),

@@ -228,7 +228,7 @@ fn an_entry_is_corrected() {
     let amend = |number, line| SwissCommand::Amend(entry(number, line).unwrap());
     // Boris was Bela, and has a substitute.
     let right = || amend(2, "Beta | Boris; Bela | group=Riga");
-    assert_eq!(cup.send(DIRECTOR, right()).unwrap(), 1);
+    assert_eq!(cup.send(DIRECTOR, right()).unwrap(), 2, "the group of the entry, and the names");
     assert_eq!(cup.send(DIRECTOR, right()).unwrap(), 0, "a repeated request");
     let beta = cup.swiss().entrant(2).unwrap();
     assert_eq!(tourney::swiss::entry_text(beta), "Beta | Boris; Bela | group=Riga");
@@ -241,19 +241,18 @@ fn an_entry_is_corrected() {
         let refused = cup.send(DIRECTOR, amend(number, line));
         assert!(matches!(refused, Err(Refusal::Event(_))), "{line}: {refused:?}");
     }
-    // Whoever has reported a result stays, under the name in the log.
+    // Whoever has reported a result gets another name too, and what else is wrong is corrected with it.
     let (round, [one, other]) = cup.open();
     let report = SwissCommand::Report { round, numbers: [one, other], outcome: WIN };
     cup.send(one as usize, report).unwrap();
-    let renamed = entry(one, "Renamed | Somebody").unwrap();
-    let undermined = cup.send(DIRECTOR, SwissCommand::Amend(renamed));
-    assert!(
-        matches!(
-            undermined,
-            Err(Refusal::Event(EventError::Swiss(tourney::log::Refusal::Undermines { .. })))
-        ),
-        "{undermined:?}"
-    );
+    let renamed = || SwissCommand::Amend(entry(one, "Renamed | Somebody | group=Oslo").unwrap());
+    assert_eq!(cup.send(DIRECTOR, renamed()).unwrap(), 2, "the names, and the group of the entry");
+    assert_eq!(cup.send(DIRECTOR, renamed()).unwrap(), 0, "a repeated request");
+    let amended = cup.swiss().entrant(one).unwrap();
+    assert_eq!(tourney::swiss::entry_text(amended), "Renamed | Somebody | group=Oslo");
+    let state = cup.swiss().round(round).unwrap();
+    assert_eq!(state.reports([one, other]).own, Some(WIN));
+    log_file::assert_is_file_of(cup.log(), &log_file::swiss(cup.log()));
 }
 
 #[test]

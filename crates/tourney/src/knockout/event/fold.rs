@@ -174,9 +174,8 @@ impl KnockoutEvent {
     fn check_amend(&self, entry: &TeamEntry) -> Result<(), KnockoutEventError> {
         let number = entry.number();
         self.team(number).ok_or(KnockoutEventError::NoTeam { number })?;
-        let others = self.teams.iter().filter(|team| team.number() != number);
-        let others = others.map(|team| &team.contestant);
-        Ok(entry.contestant.check_entry(Contestant::MOST_PLAYERS, entry.group.as_ref(), others)?)
+        let (group, known) = (entry.group.as_ref(), self.teams.iter().map(|team| &team.contestant));
+        Ok(entry.contestant.check_amended(Contestant::MOST_PLAYERS, group, known)?)
     }
 
     /// Computes what follows from another board of a match, whose team at home is named first.

@@ -145,6 +145,10 @@ fn describe(pages: &Pages<'_>, act: &SwissAct) -> String {
             let entered = format!("{number} {}", entrant.contestant.name);
             text("swiss-did-join", &[("name", entered.into())])
         }
+        SwissAct::Amend(contestant) => {
+            let facts = [("number", contestant.number.into()), ("entry", contestant.text().into())];
+            text("swiss-did-amend", &facts)
+        }
         SwissAct::Withdraw { number, from } => {
             text("swiss-did-withdraw", &[("name", name(*number)), ("from", (*from).into())])
         }
