@@ -80,6 +80,9 @@ event-sub-match-count = a match has { $subs ->
    *[other] { $subs } sub-matches
 } here, and the result is of { $named }
     .hint = name the IMPs of every sub-match: imps=24-10,5-30; a percentage is of a match that is not divided
+event-adjust-pairs = in matches of pairs the score of a single board is not adjusted: give the match another result
+event-adjust-not-played = board { $board } is not left out of the match: give both sides an artificial score
+event-adjust-points = nobody has { $points } points on a board: at most { $most }
 event-one-room = a match of pairs has one table, in the open room
 event-sits-out = { $number } does not play in round { $round }
 event-seats = { $number } needs { $seats } players in a match, not { $players }
@@ -307,6 +310,8 @@ swiss-did-result = round { $round }, { $one } – { $other }: { $result }
 swiss-did-report = round { $round }, { $one } says against { $other }: { $result }
 swiss-did-penalty = penalty for { $name }: { $points } VP
 swiss-did-lineup = round { $round }: { $players } play for { $name }
+swiss-did-rule = board { $board }, { $one } – { $other }, { $room }, adjusted: { $result }
+swiss-did-rule-sub = board { $board }, { $one } – { $other }, sub-match { $sub }, { $room }, adjusted: { $result }
 swiss-did-played = board { $board }, { $one } – { $other }: { $result }
 swiss-did-played-room = board { $board }, { $one } – { $other }, { $room }: { $result }
 swiss-did-played-sub = board { $board }, { $one } – { $other }, sub-match { $sub }, { $room }: { $result }

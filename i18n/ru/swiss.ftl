@@ -74,6 +74,9 @@ event-no-sub-match = подматча { $sub } здесь нет, всего п�
     .hint = подматчи считают с первого: sub=2
 event-sub-match-count = подматчей в матче здесь { $subs }, а в результате { $named }
     .hint = назовите импы каждого подматча: imps=24-10,5-30; проценты бывают только у матча без подматчей
+event-adjust-pairs = в матчах пар результат отдельной сдачи не назначают: измените результат матча
+event-adjust-not-played = сдачу { $board } нельзя исключить из матча: назначьте обеим сторонам искусственный результат
+event-adjust-points = { $points } очков за сдачу не бывает: не больше { $most }
 event-one-room = у матча пар один стол — в открытой комнате
 event-sits-out = { $number } не играет в { $round }-м туре
 event-seats = { $number }: игроков в матче нужно { $seats }, а не { $players }
@@ -304,6 +307,8 @@ swiss-did-result = тур { $round }, { $one } – { $other }: { $result }
 swiss-did-report = тур { $round }, { $one } против { $other } записали: { $result }
 swiss-did-penalty = штраф, { $name }: { $points }
 swiss-did-lineup = тур { $round }: за { $name } играют { $players }
+swiss-did-rule = сдача { $board }, { $one } – { $other }, { $room }, назначен результат: { $result }
+swiss-did-rule-sub = сдача { $board }, { $one } – { $other }, подматч { $sub }, { $room }, назначен результат: { $result }
 swiss-did-played = сдача { $board }, { $one } – { $other }: { $result }
 swiss-did-played-room = сдача { $board }, { $one } – { $other }, { $room }: { $result }
 swiss-did-played-sub = сдача { $board }, { $one } – { $other }, подматч { $sub }, { $room }: { $result }

@@ -197,6 +197,9 @@ impl After for Swiss {
             | swiss::Act::ReportBoard { round, numbers, board, .. } => {
                 Changed::Result { at: of(*round, *numbers, Some(*board)) }
             }
+            swiss::Act::Rule { round, numbers, board, .. } => {
+                Changed::Ruling { at: of(*round, *numbers, Some(*board)) }
+            }
             swiss::Act::Appeal { at, filing } => {
                 Changed::Appeal { at: self.result_at(*at), by: filing.by }
             }
@@ -244,6 +247,13 @@ impl After for KnockoutEvent {
                 known.map_or(Changed::Other, |session| {
                     let at = of(session.round, *numbers, Some(session.segment), Some(*board));
                     Changed::Result { at }
+                })
+            }
+            knockout::Act::Rule { session, numbers, board, .. } => {
+                let known = self.session(*session).map(|state| state.session());
+                known.map_or(Changed::Other, |session| {
+                    let at = of(session.round, *numbers, Some(session.segment), Some(*board));
+                    Changed::Ruling { at }
                 })
             }
             knockout::Act::Appeal { at, filing } => {

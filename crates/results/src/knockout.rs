@@ -62,7 +62,7 @@ fn boards(knockout: &KnockoutEvent, state: &SessionState) -> Vec<Board> {
     let shown = knockout.shown_boards();
     let board = |number: u32| {
         let (deal, lines) = (knockout.deals().get(&number), knockout.board_lines(number));
-        let imps = |two, _: &BoardLine| state.board_imps(two, number);
+        let imps = |two, _: &BoardLine| state.board_imps(two, number).map(|imps| [imps, -imps]);
         rooms::board(number, deal.copied(), &lines, |_| None, imps)
     };
     state.boards().filter(|number| shown.contains(number)).map(board).collect()

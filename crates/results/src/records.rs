@@ -175,9 +175,10 @@ impl Played<'_> {
     ) -> Record {
         let mut record = of_board(self.title, self.kind, board_of(self.board));
         record.deal = self.deal.map(Into::into);
-        record.contract = line.played.outcome.contract();
-        record.outcome = Some(line.played.outcome);
-        record.score_ns = Some(line.played.score_ns(self.board));
+        let outcome = line.played.map(|played| played.outcome);
+        record.contract = outcome.and_then(Outcome::contract);
+        record.outcome = outcome;
+        record.score_ns = line.score_ns(self.board);
         for (side, contestant) in Side::ALL.into_iter().zip(line.numbers) {
             if let Some(pair) = pair(contestant) {
                 seat(&mut record, side.seats(), pair);

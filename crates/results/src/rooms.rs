@@ -1,9 +1,10 @@
 //! Boards of matches of teams in two rooms: their lines and travellers.
 
 use bridge::forms::duplicate::board as board_of;
-use bridge::{BySide, Deal};
+use bridge::{BySide, Deal, Side};
 use formats::sheet::{TravellerLine, TravellerSheet};
 use tourney::Ratio;
+use tourney::adjust::BoardResult;
 use tourney::recorded::{BoardLine, MatchRoom, seated_in};
 use tourney::teams::Room;
 use tourney::why::Why;
@@ -16,50 +17,66 @@ pub(crate) fn table_of(table: u32, sub: Option<u32>) -> String {
     sub.map_or_else(|| table.to_string(), |sub| format!("{table}-{sub}"))
 }
 
-/// A line of a match; these are the points in the other room, and the IMPs of the team at home. A board counts once for
-/// a team: where it sits North-South.
+/// A line of a match, with that of the other room and the IMPs of each team, at home first. A board counts once for a team:
+/// where it sits North-South, or where it is decided without the other room.
 fn line_of(
     board: u32,
     line: &BoardLine,
     sub: Option<u32>,
-    there: Option<i32>,
-    imps: Option<i32>,
+    there: Option<&BoardLine>,
+    imps: Option<[i32; 2]>,
 ) -> Line {
-    let BoardLine { table, room, numbers, played, .. } = *line;
-    let imps = imps.map(|imps| if room == Room::Open { imps } else { -imps });
-    let here = played.score_ns(board);
-    let why = there.map_or(Why::NotCounted, |there| Why::Rooms {
-        scores: [here, -there],
-        difference: here.saturating_sub(there),
-    });
+    let own = |side: Side| {
+        let is_home = (side == Side::NorthSouth) == (line.room == Room::Open);
+        let imps = imps.map(|[home, away]| if is_home { home } else { away });
+        imps.filter(|_| side == Side::NorthSouth || there.is_none())
+    };
+    let award = |side: Side| {
+        let here = line.adjusted.as_ref().map(|both| &both[side]);
+        let there = there.and_then(|there| there.adjusted.as_ref());
+        let all = [here, there.map(|both| &both[side.opponents()])].into_iter().flatten();
+        let awards = all.filter_map(|result| match result {
+            BoardResult::Artificial(award) => Some(*award),
+            _ => None,
+        });
+        awards.min_by_key(|award| award.percent(None))
+    };
+    let is_adjusted = [Some(line), there].into_iter().flatten().any(|of| of.adjusted.is_some());
+    let scores = [line.score_ns(board), there.and_then(|there| there.score_ns(board))];
+    let why = |side: Side| match (own(side), scores) {
+        (None, _) => Why::NotCounted,
+        (Some(_), [Some(here), Some(there)]) if !is_adjusted => {
+            Why::Rooms { scores: [here, -there], difference: here.saturating_sub(there) }
+        }
+        _ => award(side).map_or(Why::Given, Why::Award),
+    };
     Line {
-        table: format!("{}-{}", table_of(table, sub), room.word()),
-        numbers: BySide(numbers),
-        outcome: Some(played.outcome),
-        lead: played.lead,
-        score_ns: Some(here),
-        standing: None,
-        points: BySide([imps.map(Ratio::from), None]),
-        why: BySide([why, Why::NotCounted]),
-        award: BySide([None, None]),
+        table: format!("{}-{}", table_of(line.table, sub), line.room.word()),
+        numbers: BySide(line.numbers),
+        outcome: line.played.map(|played| played.outcome),
+        lead: line.played.and_then(|played| played.lead),
+        score_ns: line.score_ns(board),
+        standing: line.adjusted.clone(),
+        points: BySide::new(|side| own(side).map(Ratio::from)),
+        why: BySide::new(why),
+        award: BySide::new(|side| award(side).filter(|_| line.adjusted.is_some())),
         group: 0,
         appealed: false,
     }
 }
 
 /// A board that no table still has to play, with its lines; `named` has the number of the sub-match of a line where a
-/// match has several, and `imps` those of a match for the team at home.
+/// match has several, and `imps` those of each team of a match, at home first.
 pub(crate) fn board(
     number: u32,
     deal: Option<Deal>,
     lines: &[BoardLine],
     named: impl Fn(&BoardLine) -> Option<u32>,
-    imps: impl Fn([u32; 2], &BoardLine) -> Option<i32>,
+    imps: impl Fn([u32; 2], &BoardLine) -> Option<[i32; 2]>,
 ) -> Board {
     let line = |line: &BoardLine| {
         let place = MatchRoom { sub: line.sub, room: line.room.other() };
         let there = lines.iter().find(|other| (other.table, other.place()) == (line.table, place));
-        let there = there.map(|there| there.played.score_ns(number));
         let imps = imps(seated_in(line.room, line.numbers), line);
         line_of(number, line, named(line), there, imps)
     };

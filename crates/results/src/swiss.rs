@@ -72,13 +72,16 @@ fn board(swiss: &Swiss, number: u32) -> Option<Board> {
         let imps = |two, line: &BoardLine| state.board_imps(two, line.sub, number);
         return Some(rooms::board(number, deal, &lines, named, imps));
     };
-    let raw = lines.iter().map(|line| RawLine {
-        table: line.table.to_string(),
-        numbers: BySide(line.numbers),
-        outcome: Some(line.played.outcome),
-        lead: line.played.lead,
-        score_ns: Some(line.played.score_ns(number)),
-        counted: Counted::score(line.played.score_ns(number)),
+    let raw = lines.iter().filter_map(|line| {
+        let (played, score_ns) = (line.played?, line.score_ns(number)?);
+        Some(RawLine {
+            table: line.table.to_string(),
+            numbers: BySide(line.numbers),
+            outcome: Some(played.outcome),
+            lead: played.lead,
+            score_ns: Some(score_ns),
+            counted: Counted::score(score_ns),
+        })
     });
     Some(scored_board(next, deal, true, method, 0, raw.collect()))
 }

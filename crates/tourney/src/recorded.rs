@@ -1,22 +1,28 @@
 //! Matches whose boards are recorded one by one: who sits where, what was played, and what the boards come to
 //! (docs/sources/tournaments.md#6.10).
 
+mod boards;
+mod given;
 pub(crate) mod text;
 
-use alloc::collections::BTreeMap;
+pub use self::boards::{AdjustError, MatchBoards};
+pub(crate) use self::boards::{add_imps, check_standing};
+pub(crate) use self::given::{BoardAt, Given};
+
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use core::ops::{Range, RangeInclusive};
 
 use bridge::forms::duplicate::board as board_of;
 use bridge::score::Rules;
-use bridge::{Contract, Deal, Outcome, Side, Tricks};
+use bridge::{BySide, Contract, Deal, Outcome, Side, Tricks};
 use cards::Card;
 
 use crate::Name;
-use crate::event::{Reported, Reports, Turn};
-use crate::imps::ImpTable;
+use crate::adjust::BoardResult;
+use crate::event::Turn;
 use crate::log::By;
-use crate::teams::{Room, compare, side};
+use crate::teams::{Room, side};
 use crate::unlikely::{Entered, Unlikely};
 
 /// A board of a match as it was played in a room.
@@ -75,8 +81,9 @@ impl MatchRoom {
     }
 }
 
-/// A board of a round or session as it was played at a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A board of a round or session as it stands at a table: as it was played, or with the result that the director has given
+/// to both sides in place of that.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardLine {
     /// The number of the match's table.
     pub table: u32,
@@ -86,11 +93,18 @@ pub struct BoardLine {
     pub room: Room,
     /// North-South, then East-West.
     pub numbers: [u32; 2],
-    /// What was played.
-    pub played: PlayedBoard,
+    /// What was played, if it was.
+    pub played: Option<PlayedBoard>,
+    /// The result of each side, if the director has adjusted the score.
+    pub adjusted: Option<BySide<BoardResult>>,
 }
 
 impl BoardLine {
+    /// North-South's points for what was played.
+    pub fn score_ns(&self, board: u32) -> Option<i32> {
+        self.played.map(|played| played.score_ns(board))
+    }
+
     /// The two of its match, home first.
     pub const fn two(&self) -> [u32; 2] {
         seated_in(self.room, self.numbers)
@@ -115,26 +129,57 @@ pub struct MissingBoards {
     pub boards: Vec<u32>,
 }
 
-/// Why what somebody is to enter for a board of a match is probably a slip, if it is. `others` are the scores of
-/// North-South at other tables, and `before` is what the table has on the board before.
-pub(crate) fn unlikely_board(
-    by: &By,
-    board: u32,
-    played: (Outcome, Option<Card>),
-    deal: Option<&Deal>,
-    others: &[i32],
-    before: Option<Outcome>,
-    double_dummy: impl Fn(&Deal, Contract) -> Option<Tricks>,
-) -> Option<Unlikely> {
-    let (outcome, lead) = played;
-    let score_ns = PlayedBoard { outcome, lead }.score_ns(board);
-    let entered = Entered::known_to(by, played, deal, score_ns, double_dummy);
-    let exchanged = || match by {
-        By::Director => Unlikely::exchanged_sides(&entered, others),
-        By::Person(_) => None,
-    };
-    let again = || Unlikely::again(before, outcome);
-    Unlikely::of(&entered).or_else(exchanged).or_else(again)
+/// A table of a match, at which somebody is to enter a board.
+pub(crate) struct AtTable<'a> {
+    /// The room.
+    pub(crate) place: MatchRoom,
+    /// The two of the match, home first.
+    pub(crate) two: [u32; 2],
+    /// The boards of the round or session.
+    pub(crate) boards: RangeInclusive<u32>,
+    /// The board at all tables.
+    pub(crate) lines: &'a [BoardLine],
+    /// The cards of the board.
+    pub(crate) deal: Option<&'a Deal>,
+}
+
+impl AtTable<'_> {
+    /// Why what somebody is to enter is probably a slip, if it is; `known` is what the table has on a board.
+    pub(crate) fn unlikely(
+        &self,
+        by: &By,
+        board: u32,
+        played: (Outcome, Option<Card>),
+        known: impl Fn(u32) -> Option<PlayedBoard>,
+        double_dummy: impl Fn(&Deal, Contract) -> Option<Tricks>,
+    ) -> Option<Unlikely> {
+        let (outcome, lead) = played;
+        let score_ns = PlayedBoard { outcome, lead }.score_ns(board);
+        let entered = Entered::known_to(by, played, self.deal, score_ns, double_dummy);
+        let is_other = |line: &&BoardLine| (line.place(), line.two()) != (self.place, self.two);
+        let others = self.lines.iter().filter(is_other);
+        let others: Vec<i32> = others.filter_map(|line| line.score_ns(board)).collect();
+        let exchanged = || match by {
+            By::Director => Unlikely::exchanged_sides(&entered, &others),
+            By::Person(_) => None,
+        };
+        let again = || {
+            let before = board.checked_sub(1).filter(|before| self.boards.contains(before));
+            Unlikely::again(before.and_then(known).map(|played| played.outcome), outcome)
+        };
+        Unlikely::of(&entered).or_else(exchanged).or_else(again)
+    }
+}
+
+/// The boards whose results everybody may see: those whose cards are recorded, and those of finished rounds or sessions
+/// that have any.
+pub(crate) fn shown_boards(
+    deals: &BTreeMap<u32, Deal>,
+    finished: impl Iterator<Item = RangeInclusive<u32>>,
+    lines: impl Fn(u32) -> Vec<BoardLine>,
+) -> BTreeSet<u32> {
+    let has_lines = |board: &u32| !lines(*board).is_empty();
+    deals.keys().copied().chain(finished.flatten().filter(has_lines)).collect()
 }
 
 /// The contestants at a table of a room, North-South first: whoever is at home is North-South in the open room.
@@ -171,86 +216,6 @@ pub(crate) fn rename(line_up: &mut [Name], was: &[Name], now: &[Name]) {
             *player = name.clone();
         }
     }
-}
-
-/// The boards of a match, or of a sub-match, that have been played, by room.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct MatchBoards(BTreeMap<(u32, Room), Reported<PlayedBoard>>);
-
-/// Two numbers in order, where it does not matter whose they are: a board reads alike from both sides.
-const BOTH: [u32; 2] = [1, 2];
-
-impl MatchBoards {
-    /// Enters what was played on a board in a room.
-    pub(crate) fn enter(&mut self, board: u32, room: Room, played: PlayedBoard) {
-        self.0.entry((board, room)).or_default().enter(BOTH, played);
-    }
-
-    /// Enters what the first of the two says that was played on a board in a room.
-    pub(crate) fn report(&mut self, board: u32, room: Room, two: [u32; 2], played: PlayedBoard) {
-        self.0.entry((board, room)).or_default().report(two, played);
-    }
-
-    /// What was played on a board in a room: what the director or one of our tables has entered, or what both sides
-    /// report.
-    pub fn board(&self, room: Room, board: u32) -> Option<PlayedBoard> {
-        self.0.get(&(board, room))?.result(BOTH)
-    }
-
-    /// Whether the director or one of our tables has entered what was played.
-    pub fn is_entered(&self, room: Room, board: u32) -> bool {
-        self.0.get(&(board, room)).is_some_and(Reported::is_entered)
-    }
-
-    /// What the two sides report of a board in a room, in the order of the two.
-    pub fn reports(&self, room: Room, board: u32, two: [u32; 2]) -> Reports<PlayedBoard> {
-        self.0.get(&(board, room)).map_or_else(Reports::default, |known| known.reports(two))
-    }
-
-    /// Those of these boards without a result in a room.
-    pub fn missing(&self, room: Room, boards: RangeInclusive<u32>) -> Vec<u32> {
-        boards.filter(|board| self.board(room, *board).is_none()).collect()
-    }
-
-    /// Whether all these boards have been played in all these rooms.
-    pub fn has_all(&self, boards: RangeInclusive<u32>, rooms: &[Room]) -> bool {
-        let mut places = boards.flat_map(|board| rooms.iter().map(move |room| (*room, board)));
-        places.all(|(room, board)| self.board(room, board).is_some())
-    }
-
-    /// What a board is worth to the team at home, in IMPs; none before it is played in both rooms.
-    pub fn imps(&self, board: u32) -> Option<i32> {
-        let [open, closed] = Room::ALL.map(|room| Some(self.board(room, board)?.score_ns(board)));
-        Some(compare(open?, closed?, ImpTable::default()).1)
-    }
-
-    /// The IMPs that each team wins on these boards, at home first.
-    pub fn won(&self, boards: RangeInclusive<u32>) -> [u32; 2] {
-        let mut won = [0; 2];
-        boards.filter_map(|board| self.imps(board)).for_each(|imps| add_imps(&mut won, imps));
-        won
-    }
-
-    /// A board in each room where it was played; the match of these two, home first, has this table, and this is one of
-    /// its sub-matches.
-    pub(crate) fn lines(
-        &self,
-        board: u32,
-        (table, sub): (u32, u32),
-        two: [u32; 2],
-    ) -> impl Iterator<Item = BoardLine> {
-        let line = move |room| {
-            let played = self.board(room, board)?;
-            Some(BoardLine { table, sub, room, numbers: seated_in(room, two), played })
-        };
-        Room::ALL.into_iter().filter_map(line)
-    }
-}
-
-/// Adds IMPs to those of whoever has won them.
-pub(crate) fn add_imps(won: &mut [u32; 2], imps: i32) {
-    let winner = usize::from(imps < 0);
-    won[winner] = won[winner].saturating_add(imps.unsigned_abs());
 }
 
 /// Why a line-up is refused.

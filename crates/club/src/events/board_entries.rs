@@ -1,10 +1,13 @@
 //! Boards of matches that are played at real tables, in events of every kind that records them: what a side of a table
 //! reports, and what the director enters.
 
+use bridge::BySide;
+use tourney::adjust::BoardResult;
 use tourney::log::{By, Event, Op, TournamentLog};
 use tourney::recorded::PlayedBoard;
 use tourney::unlikely::Unlikely;
 
+use super::pairs::Adjusted;
 use super::refusal::Refusal;
 use super::reports;
 use super::slips::BoardEntry;
@@ -49,6 +52,15 @@ pub(super) trait RecordsBoards: Event {
 
     /// The board that an act of the director enters.
     fn entered_at(act: &Self::Act) -> Option<Self::At>;
+
+    /// The result that the director has given each side in place of what was played.
+    fn adjusted(&self, at: Self::At) -> Option<&BySide<BoardResult>>;
+
+    /// The act by which the director gives each side a result.
+    fn ruling(at: Self::At, standing: BySide<BoardResult>) -> Self::Act;
+
+    /// The board on which an act of the director gives each side a result.
+    fn ruled_at(act: &Self::Act) -> Option<Self::At>;
 }
 
 /// The report of a side of a table; nothing if it changes nothing.
@@ -96,4 +108,21 @@ pub(super) fn enter<E: RecordsBoards>(
         entry.check(|| event.unlikely_at(&By::Director, at, played))?;
     }
     Ok(vec![Op::Act(act)])
+}
+
+/// The director's result for each side of a table in place of what was played, which corrects an earlier one; nothing if it
+/// changes nothing.
+pub(super) fn adjust<E: RecordsBoards>(
+    log: &TournamentLog<E>,
+    at: E::At,
+    result: &Adjusted,
+) -> Vec<Op<E::Act>> {
+    let event = log.state();
+    let at = event.home_first(at);
+    let standing = result.in_match(event.board_and_round(at).0);
+    if event.adjusted(at) == Some(&standing) {
+        return Vec::new();
+    }
+    let act = E::ruling(at, standing);
+    vec![reports::corrected(log, act, |act| E::ruled_at(act) == Some(at))]
 }

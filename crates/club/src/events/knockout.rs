@@ -16,6 +16,7 @@ use super::appeals::AppealCommand;
 use super::board_entries;
 use super::command::correct_board;
 use super::kind::Kind;
+use super::pairs::Adjusted;
 use super::refusal::Refusal;
 use super::reports;
 use super::role::Role;
@@ -124,6 +125,13 @@ pub enum KnockoutCommand {
         /// What was played.
         entry: BoardEntry,
     },
+    /// Adjust the score of a board at a table.
+    Rule {
+        /// Which.
+        at: SessionBoard,
+        /// The result of each side.
+        result: Adjusted,
+    },
     /// A player reports a segment of their match, or confirms what the other side reported.
     Report {
         /// Which; the player's own team is named first.
@@ -225,6 +233,7 @@ impl Kind for KnockoutEvent {
                 board_entries::report(log, &by, at, entry)?
             }
             KnockoutCommand::Board { at, entry } => board_entries::enter(log, at, entry)?,
+            KnockoutCommand::Rule { at, ref result } => board_entries::adjust(log, at, result),
             KnockoutCommand::Result { at, imps } => match result(knockout, at) {
                 // A repeated request.
                 Some(known) if known == imps => Vec::new(),

@@ -11,7 +11,7 @@ use tourney::movement::{Contestants, InvalidMovement, MovementError};
 use tourney::pairs::PairsError;
 use tourney::preferans::event::{NoDraft as NoSeating, PreferansEventError};
 use tourney::progressive::ProgressiveError;
-use tourney::recorded::SeatsError;
+use tourney::recorded::{AdjustError, SeatsError};
 use tourney::swiss::{NoDraft, OutcomeError, PairFault, Question, SwissError};
 use tourney::teams::{MatchError, Team};
 use tourney::unlikely::Unlikely;
@@ -143,6 +143,7 @@ pub fn error(error: &SwissError) -> Message {
             .fact("board", *board)
             .fact("first", *first)
             .fact("last", *last),
+        SwissError::Adjust(error) => adjust_error(*error),
         SwissError::HasBoard { round, numbers, sub, board, room } => {
             two(Message::new("event-has-board"), *numbers)
                 .fact("sub", sub.unwrap_or(0))
@@ -266,10 +267,24 @@ pub fn knockout_error(error: &KnockoutEventError) -> Message {
         KnockoutEventError::OtherTable { name } => {
             Message::new("event-other-table-of-match").fact("name", name.to_string())
         }
+        KnockoutEventError::Adjust(error) => adjust_error(*error),
         KnockoutEventError::HasBoard { numbers, board, room } => {
             two(Message::new("knockout-has-board"), *numbers)
                 .fact("board", *board)
                 .fact("room", room.word())
+        }
+    }
+}
+
+/// Why the score of a board of a match is not adjusted.
+fn adjust_error(error: AdjustError) -> Message {
+    match error {
+        AdjustError::Pairs => Message::new("event-adjust-pairs"),
+        AdjustError::NotPlayed { board } => {
+            Message::new("event-adjust-not-played").fact("board", board)
+        }
+        AdjustError::Points { points, most } => {
+            Message::new("event-adjust-points").fact("points", points).fact("most", most)
         }
     }
 }

@@ -1,5 +1,7 @@
 //! A pairs event as the club runs it, and events of individuals and of teams in one section: what people ask of it.
 
+use bridge::forms::duplicate::board as board_of;
+use bridge::score::Rules;
 use bridge::{BySide, Deal, Outcome};
 use cards::Card;
 use tourney::Name;
@@ -171,6 +173,17 @@ impl Adjusted {
         match self {
             Adjusted::Awards(awards) => BySide(awards.0.map(BoardResult::Artificial)),
             Adjusted::Assigned(likely) => event.assigned(board, likely),
+        }
+    }
+
+    /// As a match whose boards are recorded scores the board.
+    pub fn in_match(&self, board: u32) -> BySide<BoardResult> {
+        let vulnerable = board_of(board).vulnerable;
+        match self {
+            Adjusted::Awards(awards) => BySide(awards.0.map(BoardResult::Artificial)),
+            Adjusted::Assigned(likely) => {
+                BySide::new(|side| likely[side].counted(Rules::default(), vulnerable))
+            }
         }
     }
 }

@@ -15,6 +15,7 @@ use super::appeals::AppealCommand;
 use super::board_entries;
 use super::command::correct_board;
 use super::kind::Kind;
+use super::pairs::Adjusted;
 use super::refusal::Refusal;
 use super::reports;
 use super::role::Role;
@@ -107,6 +108,13 @@ pub enum SwissCommand {
         at: MatchBoard,
         /// What was played.
         entry: BoardEntry,
+    },
+    /// Adjust the score of a board at a table.
+    Rule {
+        /// Which.
+        at: MatchBoard,
+        /// The result of each side.
+        result: Adjusted,
     },
     /// A player reports the result of their match, or confirms what the other side reported.
     Report {
@@ -245,6 +253,9 @@ impl Kind for Swiss {
             }
             SwissCommand::Board { at, entry } => {
                 return Ok((by, board_entries::enter(log, *at, *entry)?));
+            }
+            SwissCommand::Rule { at, result } => {
+                return Ok((by, board_entries::adjust(log, *at, result)));
             }
             SwissCommand::Report { round, numbers, outcome } => {
                 let of_round =

@@ -116,6 +116,7 @@ const fn begins(command: &EventCommand) -> bool {
                 SwissCommand::Publish { .. }
                 | SwissCommand::Relax { .. }
                 | SwissCommand::Result { .. } | SwissCommand::Correct { .. } | SwissCommand::Withdraw { .. }
+                | SwissCommand::Rule { .. }
                 | SwissCommand::Close
                 // A decision may have a result, as what the director enters.
                 | SwissCommand::Appeal(AppealCommand::Decide { .. }),
@@ -123,6 +124,7 @@ const fn begins(command: &EventCommand) -> bool {
             | EventCommand::Knockout(
                 KnockoutCommand::Result { .. }
                 | KnockoutCommand::Correct { .. }
+                | KnockoutCommand::Rule { .. }
                 | KnockoutCommand::Penalty { .. }
                 | KnockoutCommand::Concede { .. }
                 | KnockoutCommand::Withdraw { .. }

@@ -3,10 +3,11 @@
 use alloc::format;
 use alloc::string::ToString;
 
-use bridge::{Bid, Contract, ContractTerms, Doubling, Outcome, Seat, Tricks};
+use bridge::{Bid, BySide, Contract, ContractTerms, Doubling, Outcome, Seat, Tricks};
 use cards::Card;
 
 use crate::Name;
+use crate::adjust::{Artificial, BoardResult, Share, Weighted};
 use crate::appeals::{Appealable, Decision, Deposit, Filing, Statement, Status, Verdict};
 use crate::log::{self, By, Event, Op, TournamentLog};
 use crate::merge::{self, MergeLog, TextEvent};
@@ -74,6 +75,21 @@ impl Bytes<'_> {
         let committee = (0..self.below(3)).map(|number| person('c', number)).collect();
         let deposit = (self.below(2) == 0).then(|| Deposit::ALL[self.below(2) as usize]);
         Decision { verdict, committee, record: statement("heard both sides"), deposit }
+    }
+
+    /// The director's result for each side of a table.
+    pub(super) fn standing(&mut self) -> BySide<BoardResult> {
+        BySide::new(|_| match self.below(4) {
+            0 => BoardResult::NotPlayed,
+            1 => BoardResult::Artificial(Artificial::ALL[self.below(3) as usize]),
+            2 => BoardResult::Score(10 * self.below(90) as i32 - 450),
+            _ => {
+                let percent = 1 + self.below(99);
+                let share = |percent, score| Share { percent, score };
+                let shares = alloc::vec![share(percent, 420), share(100 - percent, -50)];
+                BoardResult::Weighted(Weighted::new(shares).expect("the shares sum to 100"))
+            }
+        })
     }
 
     /// One of a few outcomes, so that both sides of a table sometimes write the same.

@@ -80,7 +80,11 @@ fn at_tables(bytes: &mut Bytes<'_>, event: &KnockoutEvent) -> Act {
     let board = first + bytes.below(3);
     let (room, outcome) = (Room::ALL[bytes.below(2) as usize], bytes.same_outcome());
     let numbers = numbers.unwrap_or([1, 2]);
-    match bytes.below(3) {
+    match bytes.below(4) {
+        3 => {
+            let standing = bytes.standing();
+            Act::Rule { session: number, numbers, room, board, standing }
+        }
         0 => Act::Played { session: number, numbers, room, board, outcome, lead: None },
         side => {
             let numbers = if side == 1 { numbers } else { [numbers[1], numbers[0]] };

@@ -6,7 +6,6 @@ use bridge::{BySide, Deal};
 use cards::Cards;
 
 use super::bytes::{Bytes, assert_ending, person, run};
-use crate::adjust::{Artificial, BoardResult, Share, Weighted};
 use crate::board::MethodName;
 use crate::classes::{Category, Class, Ranked};
 use crate::event::Withheld;
@@ -122,7 +121,7 @@ fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
             Act::Enter { board, table, pairs: sides, outcome, lead }
         }
         10..12 => Act::Confirm { board, table },
-        12..14 => Act::Rule { board, table, pairs: sides, standing: standing(bytes) },
+        12..14 => Act::Rule { board, table, pairs: sides, standing: bytes.standing() },
         22..24 => {
             let by = 1 + bytes.below(9);
             Act::Appeal { board, table, filing: bytes.filing(by) }
@@ -134,7 +133,7 @@ fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
                 None => (pairs::At { board, table }, 1 + bytes.below(9)),
             };
             let decision = bytes.decision();
-            let standing = (bytes.below(2) == 0).then(|| standing(bytes));
+            let standing = (bytes.below(2) == 0).then(|| bytes.standing());
             Act::DecideAppeal { board: at.board, table: at.table, by, decision, standing }
         }
         14 => Act::Fouled { board, table, group: bytes.below(3) as u8 },
@@ -180,21 +179,6 @@ fn act_in_pairs(bytes: &mut Bytes, event: &pairs::PairsEvent) -> pairs::Act {
         }
         _ => Act::Close,
     }
-}
-
-/// The director's result for each side.
-fn standing(bytes: &mut Bytes) -> BySide<BoardResult> {
-    BySide::new(|_| match bytes.below(4) {
-        0 => BoardResult::NotPlayed,
-        1 => BoardResult::Artificial(Artificial::ALL[bytes.below(3) as usize]),
-        2 => BoardResult::Score(10 * bytes.below(90) as i32 - 450),
-        _ => {
-            let percent = 1 + bytes.below(99);
-            let share = |percent, score| Share { percent, score };
-            let shares = alloc::vec![share(percent, 420), share(100 - percent, -50)];
-            BoardResult::Weighted(Weighted::new(shares).expect("the shares sum to 100"))
-        }
-    })
 }
 
 pub(super) fn assert_pairs(session: &pairs::PairsEvent) {

@@ -17,7 +17,6 @@ use super::{
     TeamsOptions,
 };
 use crate::Name;
-use crate::adjust::BoardResult;
 use crate::appeals::text::AppealText;
 use crate::appeals::{self, Decision, Filing};
 use crate::board::MethodName;
@@ -29,7 +28,7 @@ use crate::movement::{
     AnyMovement, Contestants, IndividualMovement, Kind, Movement, MovementLine, file_on_line,
     read_file_on_line,
 };
-use crate::recorded::text::{read_deal, read_outcome, write_outcome};
+use crate::recorded::text::{SIDES, read_deal, read_outcome, read_standing, write_outcome};
 use crate::session::Penalty;
 
 const DEAL: &str = "deal 17 N:AKQ.J87.QT5.K942 J9.AT3.J984.AQ73 T8654.K952.K7.T5 732.Q64.A632.J86";
@@ -297,7 +296,7 @@ impl FromStr for Act {
                 let parts = parts(RULE);
                 parts.only(3, &["ns", "ew"])?;
                 let (board, table, pairs) = place(&parts)?;
-                Ok(Act::Rule { board, table, pairs, standing: standing(&parts)? })
+                Ok(Act::Rule { board, table, pairs, standing: read_standing(&parts)? })
             }
             "fouled" => {
                 let parts = parts(FOULED);
@@ -359,26 +358,13 @@ impl FromStr for Act {
                 let of = AppealText::read(text, DECIDE_APPEAL, 4, [&[], &keys])?;
                 let decision = Decision::of_parts(of.head.word(3)?, &of.fields)?;
                 let is_ruled = SIDES.iter().any(|side| of.fields.value(side).is_some());
-                let standing = is_ruled.then(|| standing(&of.fields)).transpose()?;
+                let standing = is_ruled.then(|| read_standing(&of.fields)).transpose()?;
                 let (board, table, by) = (of.number(0)?, of.number(1)?, of.number(2)?);
                 Ok(Act::DecideAppeal { board, table, by, decision, standing })
             }
             _ => Err(ActFault { found: verb.into(), pattern: ACTS }),
         }
     }
-}
-
-/// The values of the result for each side.
-const SIDES: [&str; 2] = ["ns", "ew"];
-
-/// The result for each side.
-fn standing(parts: &Parts<'_>) -> Result<BySide<BoardResult>, ActFault> {
-    let side = |key| {
-        let text = parts.value(key).ok_or_else(|| parts.fault(""))?;
-        text.parse().map_err(|_| parts.fault(text))
-    };
-    let [ns, ew] = SIDES;
-    Ok(BySide([side(ns)?, side(ew)?]))
 }
 
 fn penalize(parts: &Parts<'_>) -> Result<Act, ActFault> {

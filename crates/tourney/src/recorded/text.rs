@@ -4,10 +4,11 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
-use bridge::{Outcome, Tricks};
+use bridge::{BySide, Outcome, Tricks};
 use cards::Card;
 
 use crate::Name;
+use crate::adjust::BoardResult;
 use crate::event::Parts;
 use crate::merge::ActFault;
 use crate::teams::Room;
@@ -92,6 +93,44 @@ impl fmt::Display for PlayedText {
         let PlayedText { room, board, outcome, lead } = self;
         write!(f, "{} {board} ", room.word())?;
         write_outcome(f, *outcome, *lead)
+    }
+}
+
+/// The values of the result for each side.
+pub(crate) const SIDES: [&str; 2] = ["ns", "ew"];
+
+/// The result for each side: `ns=Ave+ ew=420@30;-50@70`.
+pub(crate) fn read_standing(parts: &Parts<'_>) -> Result<BySide<BoardResult>, ActFault> {
+    let side = |key| {
+        let text = parts.value(key).ok_or_else(|| parts.fault(""))?;
+        text.parse().map_err(|_| parts.fault(text))
+    };
+    let [ns, ew] = SIDES;
+    Ok(BySide([side(ns)?, side(ew)?]))
+}
+
+/// A board in a room with the result that the director gives each side: `open 17 ns=Ave+ ew=Ave-`.
+pub(crate) struct AdjustedText {
+    pub(crate) room: Room,
+    pub(crate) board: u32,
+    pub(crate) standing: BySide<BoardResult>,
+}
+
+impl AdjustedText {
+    /// The same after two words of the act, which may have these other values besides.
+    pub(crate) fn read(parts: &Parts<'_>, others: &[&str]) -> Result<AdjustedText, ActFault> {
+        parts.only(4, &[&SIDES, others].concat())?;
+        let word = parts.word(2)?;
+        let room = Room::of_word(word).ok_or_else(|| parts.fault(word))?;
+        let board = parts.number(parts.word(3)?)?;
+        Ok(AdjustedText { room, board, standing: read_standing(parts)? })
+    }
+}
+
+impl fmt::Display for AdjustedText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let BySide([ns, ew]) = &self.standing;
+        write!(f, "{} {} ns={ns} ew={ew}", self.room.word(), self.board)
     }
 }
 

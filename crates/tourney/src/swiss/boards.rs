@@ -6,15 +6,16 @@ use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
 use bridge::score::Rounding;
-use bridge::{Deal, Side};
+use bridge::{BySide, Deal, Side};
 
 use super::{MatchForm, MatchImps, Outcome, RoundState, Swiss, SwissError, SwissOptions};
-use crate::adjust::Artificial;
+use crate::adjust::{Artificial, BoardResult};
 use crate::board::{self, Line, Mark, Method, MethodName};
 use crate::event::{Reported, Reports, Seated, ordered};
 use crate::log::By;
 use crate::recorded::{
-    BoardLine, MatchBoards, MatchRoom, PlayedBoard, add_imps, check_seats, pair_of, usual_line_up,
+    AdjustError, BoardLine, MatchBoards, MatchRoom, PlayedBoard, add_imps, check_seats,
+    check_standing, pair_of, usual_line_up,
 };
 use crate::teams::Room;
 use crate::{Name, Ratio};
@@ -56,7 +57,7 @@ impl RoundState {
 
     /// Whether a board of a match has been played, as far as anybody says.
     pub fn has_begun(&self, numbers: [u32; 2]) -> bool {
-        self.sub_matches(numbers).next().is_some()
+        self.sub_matches(numbers).any(|(_, boards)| boards.has_begun())
     }
 
     /// The two in the order home, away, if they meet in a match.
@@ -79,10 +80,26 @@ impl RoundState {
         of_match.map(|((_, sub), boards)| (*sub, boards))
     }
 
-    /// What a board of a sub-match of teams is worth to the contestant at home, in IMPs; none before it is played in
-    /// both rooms.
-    pub fn board_imps(&self, two: [u32; 2], sub: u32, board: u32) -> Option<i32> {
-        self.boards.get(&(ordered(two), sub))?.imps(board)
+    /// What a board of a sub-match of teams is worth to each contestant, in IMPs, at home first: opposite numbers, unless
+    /// the director has adjusted the score. None before it is decided.
+    pub fn board_imps(&self, two: [u32; 2], sub: u32, board: u32) -> Option<[i32; 2]> {
+        self.boards.get(&(ordered(two), sub))?.compared(board)
+    }
+
+    /// The result that the director has given each side of a room on a board.
+    pub fn adjusted(
+        &self,
+        numbers: [u32; 2],
+        place: MatchRoom,
+        board: u32,
+    ) -> Option<&BySide<BoardResult>> {
+        self.boards.get(&(ordered(numbers), place.sub))?.adjusted(place.room, board)
+    }
+
+    /// Whether a board of a match of teams still has to be played in a room.
+    pub fn is_awaited(&self, numbers: [u32; 2], place: MatchRoom, board: u32) -> bool {
+        let boards = self.boards.get(&(ordered(numbers), place.sub));
+        boards.is_none_or(|boards| boards.is_awaited(place.room, board))
     }
 
     /// A board at all tables where it was played, in their order.
@@ -215,6 +232,25 @@ impl Swiss {
             true => Err(self.has_board(round, numbers, place, board)),
             false => Ok(()),
         }
+    }
+
+    pub(super) fn check_rule(
+        &self,
+        round: u32,
+        numbers: [u32; 2],
+        place: MatchRoom,
+        board: u32,
+        standing: &BySide<BoardResult>,
+    ) -> Result<(), SwissError> {
+        self.check_recorded(&By::Director)?;
+        if self.setup.options.form != MatchForm::Teams {
+            return Err(AdjustError::Pairs.into());
+        }
+        let state = self.check_table(round, numbers, place, board)?;
+        if state.home_first(numbers) != Some(numbers) {
+            return Err(state.no_match(numbers));
+        }
+        Ok(check_standing(board, standing)?)
     }
 
     /// Whether a side may report what was played: for itself, at the table where the player sits, and only as long as
@@ -365,16 +401,26 @@ impl Swiss {
     }
 }
 
-/// The IMPs that each of two teams has won in each sub-match, at home first.
+/// The IMPs that each of two teams has won in each sub-match, at home first. Where the director has given scores that do
+/// not balance, each team has the victory points for its own (docs/sources/tournaments.md#6.10).
 fn team_result(
     state: &RoundState,
     options: &SwissOptions,
     boards: &RangeInclusive<u32>,
     two: [u32; 2],
 ) -> Option<Outcome> {
-    let won = |sub: u32| Some(state.boards.get(&(ordered(two), sub))?.won(boards.clone()));
-    let won: Option<Vec<[u32; 2]>> = options.subs().map(won).collect();
-    MatchImps::new(won?).map(Outcome::Imps)
+    let as_scored = |team: usize| {
+        let won =
+            |sub: u32| Some(state.boards.get(&(ordered(two), sub))?.won(boards.clone(), team));
+        let won: Option<Vec<[u32; 2]>> = options.subs().map(won).collect();
+        MatchImps::new(won?).map(Outcome::Imps)
+    };
+    let [home, away] = [as_scored(0)?, as_scored(1)?];
+    if home == away {
+        return Some(home);
+    }
+    let [one, other] = [options.points(home, false).ok()?[0], options.points(away, false).ok()?[1]];
+    Some(Outcome::Vp([one.0, other.0]))
 }
 
 /// The results of matches of pairs, from their places in the field of each board.
@@ -389,8 +435,9 @@ fn pair_results(
     let mut marks: BTreeMap<[u32; 2], Vec<Option<Ratio>>> = BTreeMap::new();
     for board in boards {
         let lines = state.board_lines(board);
+        // Scores of matches of pairs are not adjusted board by board, so that each line is of a board that was played.
         let scores: Vec<Line> =
-            lines.iter().map(|line| Line::score(line.played.score_ns(board))).collect();
+            lines.iter().filter_map(|line| line.score_ns(board)).map(Line::score).collect();
         let top = method.scale().map(|scale| scale.top(lines.len() as u32));
         for (line, marked) in lines.iter().zip(board::score(&scores, method, 0)) {
             let points = match (marked[Side::NorthSouth], top) {

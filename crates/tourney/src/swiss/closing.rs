@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use super::{Act, Entrant, Outcome, RoundState, Swiss, SwissError};
 use crate::Name;
 use crate::appeals::{Appealable, Decision, Effect, EndError, Ending, Filing, MatchAt};
-use crate::event::ordered;
 use crate::log::{Asked, By};
+use crate::recorded::{BoardAt, Given, MatchRoom};
 
 impl Appealable for Swiss {
     type Subject = MatchAt;
@@ -42,7 +42,9 @@ impl Swiss {
             && self.round(round).is_some_and(|state| match board {
                 Some(board) => self.setup.options.match_rooms().any(|place| {
                     let has_room = self.setup.options.form.rooms().contains(&place.room);
-                    has_room && state.board(numbers, place, board).is_some()
+                    has_room
+                        && (state.board(numbers, place, board).is_some()
+                            || state.adjusted(numbers, place, board).is_some())
                 }),
                 None => state.result(numbers).is_some(),
             })
@@ -68,6 +70,7 @@ impl Swiss {
         let is_possible_after_the_end = match act {
             Act::Result { .. }
             | Act::Played { .. }
+            | Act::Rule { .. }
             | Act::Deal { .. }
             | Act::Amend(_)
             | Act::Penalty { .. }
@@ -133,14 +136,16 @@ impl Swiss {
     pub(super) fn effect(asked: Asked<'_, Act>) -> Effect {
         match asked {
             Asked::Correct { was: Some(was), act } if only_renames(was, act) => Effect::Names,
-            Asked::Correct { was: Some(was), act } if is_of_one_result(was, act) => Effect::Ruling,
+            Asked::Correct { was: Some(was), act } if Given::is_same(given, was, act) => {
+                Effect::Ruling
+            }
             _ => Effect::of(asked, |act| match act {
                 Act::Close => Effect::End,
                 Act::Deal { .. } => Effect::Cards,
                 Act::Amend(_) => Effect::Names,
                 Act::Appeal { .. } => Effect::Appeal,
                 Act::DecideAppeal { .. } => Effect::Decision,
-                Act::Result { .. } | Act::Played { .. } => Effect::Ruling,
+                Act::Result { .. } | Act::Played { .. } | Act::Rule { .. } => Effect::Ruling,
                 _ => Effect::Result,
             }),
         }
@@ -154,19 +159,19 @@ fn only_renames(was: &Act, act: &Act) -> bool {
     is_same_number && Entrant { contestant: was.contestant.clone(), ..now.clone() } == *was
 }
 
-/// Whether both acts give a result to the same match, or the same board of one.
-fn is_of_one_result(was: &Act, act: &Act) -> bool {
-    match (was, act) {
-        (Act::Result { round: one, numbers: two, .. }, Act::Result { round, numbers, .. }) => {
-            (*one, ordered(*two)) == (*round, ordered(*numbers))
+/// What an act gives a result to.
+fn given(act: &Act) -> Option<Given> {
+    match *act {
+        Act::Result { round, numbers, .. } => Some(Given::whole(round, numbers, None)),
+        Act::Played { round, numbers, sub, room, board, .. } => {
+            let place = MatchRoom { sub, room };
+            Some(Given::Board(BoardAt { part: round, numbers, place, board }))
         }
-        (
-            Act::Played { round: one, numbers: two, sub: of, room: at, board: which, .. },
-            Act::Played { round, numbers, sub, room, board, .. },
-        ) => (one, two, of, at, which) == (round, numbers, sub, room, board),
-        (Act::DecideAppeal { at: one, by: whose, .. }, Act::DecideAppeal { at, by, .. }) => {
-            (one.ordered(), whose) == (at.ordered(), by)
+        Act::Rule { round, numbers, sub, room, board, .. } => {
+            let place = MatchRoom { sub, room };
+            Some(Given::Adjusted(BoardAt { part: round, numbers, place, board }))
         }
-        _ => false,
+        Act::DecideAppeal { at, by, .. } => Some(Given::Decision(at.ordered(), by)),
+        _ => None,
     }
 }

@@ -1,7 +1,7 @@
 use crate::appeals::{AppealError, EndError};
 use crate::event::{EntryError, RoundError};
 use crate::log::By;
-use crate::recorded::SeatsError;
+use crate::recorded::{AdjustError, SeatsError};
 use crate::swiss::{OutcomeError, Relaxation};
 use crate::teams::Room;
 use crate::vp::VpError;
@@ -276,6 +276,9 @@ pub enum SwissError {
         /// The last one.
         last: u32,
     },
+    /// The score of a board is not adjusted so.
+    #[error(transparent)]
+    Adjust(#[from] AdjustError),
     /// The board of a match has a result in this room already.
     #[error("{} and {} have played board {board} of round {round} in the {room}: correct it", .numbers[0], .numbers[1])]
     HasBoard {

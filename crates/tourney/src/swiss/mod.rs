@@ -38,7 +38,7 @@ mod text;
 
 use alloc::vec::Vec;
 
-use bridge::Deal;
+use bridge::{BySide, Deal};
 use cards::Card;
 
 pub use self::draft::{Draft, NoDraft, Question};
@@ -54,9 +54,10 @@ pub use self::standing::{Score, Standing};
 pub use self::state::{Entrant, Swiss};
 pub use self::text::{entry, entry_text};
 pub use crate::event::{EntryLine, entry_list};
-pub use crate::recorded::{BoardLine, MatchRoom, PlayedBoard, SeatsError, seated_in};
+pub use crate::recorded::{AdjustError, BoardLine, MatchRoom, PlayedBoard, SeatsError, seated_in};
 
 use crate::Name;
+use crate::adjust::BoardResult;
 use crate::appeals::{Decision, Filing, MatchAt, Minutes};
 use crate::event::{Contestant, Round};
 use crate::teams::Room;
@@ -230,6 +231,23 @@ pub enum Act {
         /// The opening lead; none if it was not entered.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         lead: Option<Card>,
+    },
+    /// The director adjusts the score of a board of a match of teams, for both sides of a room, whether or not it was
+    /// played there.
+    Rule {
+        /// The round.
+        round: u32,
+        /// Who met: the contestant that is North-South in the open room, then the other.
+        numbers: [u32; 2],
+        /// Of which sub-match the room is, from 1.
+        #[cfg_attr(feature = "serde", serde(default = "first", skip_serializing_if = "is_first"))]
+        sub: u32,
+        /// The room.
+        room: Room,
+        /// The board's number.
+        board: u32,
+        /// The result for each side.
+        standing: BySide<BoardResult>,
     },
     /// The cards of a board are recorded, for everybody to see.
     Deal {

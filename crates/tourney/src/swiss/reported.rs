@@ -10,7 +10,7 @@ use cards::Card;
 
 use super::{RoundState, Swiss};
 use crate::log::By;
-use crate::recorded::{MatchRoom, MissingBoards, PlayedBoard, unlikely_board};
+use crate::recorded::{AtTable, MatchRoom, MissingBoards, shown_boards};
 use crate::unlikely::Unlikely;
 
 impl Swiss {
@@ -27,8 +27,8 @@ impl Swiss {
                 continue;
             }
             for place in self.setup.options.match_rooms() {
-                let has_none = |board: &u32| state.board(two, place, *board).is_none();
-                let boards: Vec<u32> = boards.clone().filter(has_none).collect();
+                let is_awaited = |board: &u32| state.is_awaited(two, place, *board);
+                let boards: Vec<u32> = boards.clone().filter(is_awaited).collect();
                 if !boards.is_empty() {
                     missing.push(MissingBoards {
                         table: table.number,
@@ -45,15 +45,16 @@ impl Swiss {
     /// The boards whose results everybody may see: those whose cards are recorded, those of rounds of which every table
     /// has played all, and when the event is over all that were played.
     pub fn shown_boards(&self) -> BTreeSet<u32> {
-        let mut shown: BTreeSet<u32> = self.deals.keys().copied().collect();
         let is_over = self.is_over();
-        for state in &self.rounds {
-            let Some(boards) = self.boards_of(state.round().number) else { continue };
-            if is_over || self.is_played_by_all(state, &boards) {
-                shown.extend(boards.filter(|board| !state.board_lines(*board).is_empty()));
-            }
-        }
-        shown
+        let finished = self.rounds.iter().filter_map(|state| {
+            let boards = self.boards_of(state.round().number)?;
+            (is_over || self.is_played_by_all(state, &boards)).then_some(boards)
+        });
+        let lines = |board| {
+            let state = self.round_with(board).and_then(|round| self.round(round));
+            state.map_or_else(Vec::new, |state| state.board_lines(board))
+        };
+        shown_boards(&self.deals, finished, lines)
     }
 
     /// Whether no table of a round still has a board to play. A match that is decided before anybody has sat down is not
@@ -81,26 +82,19 @@ impl Swiss {
         by: &By,
         (round, numbers, place): (u32, [u32; 2], MatchRoom),
         board: u32,
-        (outcome, lead): (Outcome, Option<Card>),
+        played: (Outcome, Option<Card>),
         double_dummy: impl Fn(&Deal, Contract) -> Option<Tricks>,
     ) -> Option<Unlikely> {
         let state = self.round(round)?;
-        let boards = self.boards_of(round)?;
-        let before = board.checked_sub(1).filter(|before| boards.contains(before));
         // Of a player without a line-up nobody knows whether this is their table.
         let is_told = *by == By::Director || state.pair(numbers[0], place).is_some();
-        let at = |board: u32| {
+        let known = |board: u32| {
             let own = state.board_reports(numbers, place, board).own;
             state.board(numbers, place, board).filter(|_| is_told).or(own)
         };
-        let others: Vec<i32> = state
-            .board_lines(board)
-            .iter()
-            .filter(|line| (line.place(), state.home_first(numbers)) != (place, Some(line.two())))
-            .map(|line| line.played.score_ns(board))
-            .collect();
-        let before = before.and_then(at).map(|played: PlayedBoard| played.outcome);
-        let deal = self.deals.get(&board);
-        unlikely_board(by, board, (outcome, lead), deal, &others, before, double_dummy)
+        let (boards, deal) = (self.boards_of(round)?, self.deals.get(&board));
+        let (two, lines) = (state.home_first(numbers)?, state.board_lines(board));
+        let table = AtTable { place, two, boards, lines: &lines, deal };
+        table.unlikely(by, board, played, known, double_dummy)
     }
 }

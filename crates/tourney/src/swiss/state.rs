@@ -551,6 +551,10 @@ impl Event for Swiss {
                 let place = MatchRoom { sub: *sub, room: *room };
                 self.check_board_report(by, *round, *numbers, place, *board)
             }
+            Act::Rule { round, numbers, sub, room, board, standing } => {
+                let place = MatchRoom { sub: *sub, room: *room };
+                self.check_rule(*round, *numbers, place, *board, standing)
+            }
             Act::Deal { board, .. } => {
                 self.check_recorded(by)?;
                 self.check_deal(*board)
@@ -632,6 +636,13 @@ impl Event for Swiss {
                     let played = PlayedBoard { outcome: *outcome, lead: *lead };
                     let boards = state.boards.entry((ordered(*numbers), *sub)).or_default();
                     boards.report(*board, *room, *numbers, played);
+                }
+                self.count_match(*round, *numbers);
+            }
+            Act::Rule { round, numbers, sub, room, board, standing } => {
+                if let Some(state) = self.round_mut(*round) {
+                    let boards = state.boards.entry((ordered(*numbers), *sub)).or_default();
+                    boards.adjust(*board, *room, standing);
                 }
                 self.count_match(*round, *numbers);
             }

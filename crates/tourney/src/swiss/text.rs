@@ -17,7 +17,7 @@ use crate::event::{
     tables_text,
 };
 use crate::merge::{ActFault, TextEvent};
-use crate::recorded::text::{PlayedText, read_deal, read_line_up, write_line_up};
+use crate::recorded::text::{AdjustedText, PlayedText, read_deal, read_line_up, write_line_up};
 use crate::vp::Hundredths;
 
 const JOIN: &str = "join 7 | name=Alpha | players=Anna; Boris | group=Riga | seed=3 | stationary | from=2 | missed=8 | private=2";
@@ -33,12 +33,14 @@ const LINE_UP: &str = "lineup 3 7 | players=Anna; Boris; Clara; Dan";
 const BOARD: &str =
     "board 3 5-2 open 17 contract=4SX-N tricks=10 lead=HK / board 3 5-2 open 17 passed";
 const REPORT_BOARD: &str = "report-board 3 5-2 open 17 contract=4SX-N tricks=10 lead=HK / report-board 3 5-2 open 17 passed";
+const RULE: &str =
+    "rule 3 5-2 open 17 ns=Ave+ ew=Ave- / rule 3 5-2 open 17 ns=420@60;-50@40 ew=420 sub=2";
 const DEAL: &str = "deal 17 N:AKQ.J87.QT5.K942 J9.AT3.J984.AQ73 T8654.K952.K7.T5 732.Q64.A632.J86";
 const CLOSE: &str = "close";
 const APPEAL: &str =
     "appeal 3 5-2 5 board=17 | reason=East took long before the pass | deposit=20 euros";
 const DECIDE_APPEAL: &str = "decide-appeal 3 5-2 5 upheld board=17 | record=the pass was not made at the pace of the auction | committee=Anna; Boris | deposit=returned | imps=24-10 / percent=56.23 / vp=12.5-7.5";
-const ACTS: &str = "join, amend, withdraw, relax, round, lineup, swap, board, report-board, deal, result, report, penalty, close, appeal, decide-appeal, strike, correct";
+const ACTS: &str = "join, amend, withdraw, relax, round, lineup, swap, board, report-board, rule, deal, result, report, penalty, close, appeal, decide-appeal, strike, correct";
 
 /// The options that a log names only where they are not the usual ones: logs without them are older than the options.
 const LATER_OPTIONS: [&str; 2] = ["sub_matches", "sub_match_score"];
@@ -97,6 +99,13 @@ impl FromStr for Act {
                 let At { round, numbers, sub, text } = At::read(&parts(REPORT_BOARD))?;
                 let PlayedText { room, board, outcome, lead } = text;
                 Ok(Act::ReportBoard { round, numbers, sub, room, board, outcome, lead })
+            }
+            "rule" => {
+                let parts = parts(RULE);
+                let AdjustedText { room, board, standing } = AdjustedText::read(&parts, &["sub"])?;
+                let (round, numbers) = (parts.number(parts.word(0)?)?, parts.pair(parts.word(1)?)?);
+                let sub = parts.value("sub").map_or(Ok(1), |sub| parts.number(sub))?;
+                Ok(Act::Rule { round, numbers, sub, room, board, standing })
             }
             "deal" => {
                 let (board, deal) = read_deal(text, DEAL)?;
@@ -293,6 +302,11 @@ impl fmt::Display for Act {
                 let is_report = matches!(self, Act::ReportBoard { .. });
                 let verb = if is_report { "report-board" } else { "board" };
                 write!(f, "{verb} {}", At { round: *round, numbers: *numbers, sub: *sub, text })
+            }
+            Act::Rule { round, numbers: [one, other], sub, room, board, standing } => {
+                let (room, board, standing) = (*room, *board, standing.clone());
+                write!(f, "rule {round} {one}-{other} {}", AdjustedText { room, board, standing })?;
+                if *sub == 1 { Ok(()) } else { write!(f, " sub={sub}") }
             }
             Act::Deal { board, deal } => write!(f, "deal {board} {deal}"),
             Act::Penalty { number, points } => write!(f, "penalty {number} vp={points}"),

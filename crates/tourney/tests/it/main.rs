@@ -4,6 +4,7 @@
 
 extern crate biritch_tourney as tourney;
 
+mod adjusted_boards;
 mod advisor;
 mod appeals;
 mod classes;

@@ -102,7 +102,7 @@ fn a_match_counts_when_all_its_sub_matches_are_whole() {
     act(&mut swiss, played(2, Room::Open, 1, bridge::Outcome::PassedOut));
     act(&mut swiss, played(1, Room::Closed, 1, made("2S-S", 10)));
     let round = swiss.round(1).unwrap();
-    assert_eq!(round.board_imps([1, 2], 1, 1), Some(6));
+    assert_eq!(round.board_imps([1, 2], 1, 1), Some([6, -6]));
     assert_eq!((round.board_imps([1, 2], 2, 1), round.result([1, 2])), (None, None));
     act(&mut swiss, played(2, Room::Closed, 1, made("1NT-E", 6)));
     let round = swiss.round(1).unwrap();
@@ -336,7 +336,7 @@ proptest! {
             prop_assert_eq!(points[0].0, sum);
             if options.form == MatchForm::Teams {
                 for (sub, won) in (1..).zip(imps.subs()) {
-                    let boards = (1..=2).map(|board| state.board_imps(numbers, sub, board).unwrap());
+                    let boards = (1..=2).map(|board| state.board_imps(numbers, sub, board).unwrap()[0]);
                     prop_assert_eq!(boards.sum::<i32>(), won[0] as i32 - won[1] as i32);
                 }
             }

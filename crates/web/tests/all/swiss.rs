@@ -1,6 +1,6 @@
 //! A Swiss through its pages: forms as a browser without scripts sends them.
 
-use crate::events::{open, people, see, send};
+use crate::events::{open, people, plain, see, send};
 use crate::harness::{Person, TestServer};
 
 const ENTRIES: &str = "Alpha | Anna\nBeta | Boris\n# late\nGamma | Clara";
@@ -519,4 +519,43 @@ async fn a_line_up_is_filed_in_a_room_until_the_first_board() {
     assert_eq!(send(&server, &all[0], &event, &late).await.status, 409, "it has begun");
     let shown = see(&server, &director, &event).await;
     assert!(shown.contains("b1, b2, b3, b4 play for 2 Beta"), "{shown}");
+}
+
+/// Board 1 was not played, and has an artificial score of each side; the names of a player who has reported are corrected.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_director_adjusts_a_board_and_corrects_a_name() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let (event, all) = boards_in_a_room(&server, &director, &["a1", "b1"]).await;
+    let adjust = |a: &'static str, result: &'static str| {
+        [
+            ("do", "swiss-board-adjust"),
+            ("at", "1/1-2/open"),
+            ("board", "1"),
+            ("a", a),
+            ("b", if a.is_empty() { "" } else { "Ave-" }),
+            ("result1", result),
+            ("why", "a fouled board"),
+        ]
+    };
+    // Neither an award nor a result, and a player.
+    let refused = send(&server, &director, &event, &adjust("", "")).await;
+    assert_eq!(refused.status, 422, "{}", refused.body);
+    assert_eq!(send(&server, &all[0], &event, &adjust("Ave+", "")).await.status, 403);
+    assert_eq!(send(&server, &director, &event, &adjust("Ave+", "")).await.status, 303);
+    let page = plain(&server, &all[0], &event).await;
+    assert!(page.contains("Board 1, adjusted by the director"), "{page}");
+    // Nobody has to play it any more.
+    for (room, tricks) in [("1/1-2/open", "10"), ("1/1-2/closed", "10")] {
+        let entered = board_of("swiss-board-enter", room, "2", tricks);
+        assert_eq!(send(&server, &director, &event, &entered).await.status, 303);
+    }
+    let everybody = server.get(&event, &[("cookie", "lang=en")]).await.body;
+    assert!(everybody.contains("All rounds are played"), "{everybody}");
+    let name =
+        [("do", "swiss-amend"), ("number", "1"), ("entries", "Alpha | Anna; a2; a3; a4; a5")];
+    assert_eq!(send(&server, &director, &event, &name).await.status, 303);
+    let page = plain(&server, &director, &event).await;
+    assert!(page.contains("names of contestant 1: Alpha | Anna; a2; a3; a4; a5"), "{page}");
+    assert!(page.contains("a fouled board"), "{page}");
 }

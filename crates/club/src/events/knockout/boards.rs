@@ -1,6 +1,8 @@
 //! Boards of a knockout that are played at real tables, and the start of a segment.
 
+use bridge::BySide;
 use tourney::Name;
+use tourney::adjust::BoardResult;
 use tourney::knockout::event::{Act, KnockoutEvent, KnockoutEventError, Session};
 use tourney::log::{By, Op};
 use tourney::recorded::PlayedBoard;
@@ -156,6 +158,20 @@ impl RecordsBoards for KnockoutEvent {
 
     fn entered_at(act: &Act) -> Option<SessionBoard> {
         let Act::Played { session, numbers, room, board, .. } = *act else { return None };
+        Some(SessionBoard { session, numbers, room, board })
+    }
+
+    fn adjusted(&self, at: SessionBoard) -> Option<&BySide<BoardResult>> {
+        self.session(at.session)?.adjusted(at.numbers, at.room, at.board)
+    }
+
+    fn ruling(at: SessionBoard, standing: BySide<BoardResult>) -> Act {
+        let SessionBoard { session, numbers, room, board } = at;
+        Act::Rule { session, numbers, room, board, standing }
+    }
+
+    fn ruled_at(act: &Act) -> Option<SessionBoard> {
+        let Act::Rule { session, numbers, room, board, .. } = *act else { return None };
         Some(SessionBoard { session, numbers, room, board })
     }
 }

@@ -339,6 +339,7 @@ impl AtTables for TournamentLog<KnockoutEvent> {
             | KnockoutCommand::Correct { .. }
             | KnockoutCommand::Carry { .. }
             | KnockoutCommand::Penalty { .. }
+            | KnockoutCommand::Rule { .. }
             | KnockoutCommand::Concede { .. }
             | KnockoutCommand::Withdraw { .. }
             | KnockoutCommand::Decide { .. }

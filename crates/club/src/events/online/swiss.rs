@@ -297,6 +297,7 @@ impl AtTables for TournamentLog<Swiss> {
             | SwissCommand::Result { .. }
             | SwissCommand::Correct { .. }
             | SwissCommand::Penalty { .. }
+            | SwissCommand::Rule { .. }
             | SwissCommand::Appeal(_) => Ok(()),
             SwissCommand::Close if !late.is_empty() => {
                 let tables = late.iter().map(|late| late.table).collect();

@@ -1,6 +1,8 @@
 //! Boards of a Swiss at real tables: the players of both rooms report, and the director enters and corrects.
 
-use bridge::{Outcome as Result_, Tricks};
+use bridge::{BySide, Outcome as Result_, Tricks};
+use tourney::adjust::Artificial;
+use tourney::log::Op;
 use tourney::merge;
 use tourney::recorded::{MatchRoom, PlayedBoard};
 use tourney::swiss::{Outcome, Swiss, SwissError};
@@ -9,7 +11,7 @@ use tourney::teams::Room;
 use super::tests::{Cup, error};
 use super::{MatchBoard, SwissCommand, may_line_up};
 use crate::events::test_event::DIRECTOR;
-use crate::events::{BoardEntry, EventCommand, Refusal, log_file};
+use crate::events::{Adjusted, BoardEntry, EventCommand, Refusal, log_file};
 
 /// Two teams of five, whose players are persons 1 to 10, with the first round published.
 fn two_teams() -> (Cup, [u32; 2]) {
@@ -182,4 +184,25 @@ fn only_players_report_and_only_the_director_enters() {
     assert!(matches!(report, Err(Refusal::NoName)));
     let board = cup.send(1, SwissCommand::Board { at, entry });
     assert!(matches!(board, Err(Refusal::Forbidden)));
+}
+
+/// The director's adjusted score corrects the one before, and is entered once; the log is a file.
+#[test]
+fn a_board_is_adjusted_by_one_entry() {
+    let (mut cup, two) = two_teams();
+    let rule = |one, other| SwissCommand::Rule {
+        at: at(two, Room::Open, 1),
+        result: Adjusted::Awards(BySide([one, other])),
+    };
+    assert!(matches!(
+        cup.send(1, rule(Artificial::Plus, Artificial::Minus)),
+        Err(Refusal::Forbidden)
+    ));
+    assert_eq!(cup.send(DIRECTOR, rule(Artificial::Plus, Artificial::Minus)).unwrap(), 1);
+    assert_eq!(cup.send(DIRECTOR, rule(Artificial::Plus, Artificial::Minus)).unwrap(), 0);
+    assert_eq!(cup.send(DIRECTOR, rule(Artificial::Plus, Artificial::Plus)).unwrap(), 1);
+    assert!(matches!(cup.log().entries().last().unwrap().op, Op::Correct { .. }));
+    let state = cup.swiss().round(1).unwrap();
+    assert_eq!(state.board_imps(two, 1, 1), Some([3, 3]));
+    log_file::assert_is_file_of(cup.log(), &log_file::swiss(cup.log()));
 }

@@ -1,5 +1,7 @@
 //! Boards of a Swiss that are played at real tables, and the line-ups that follow from the first board of a match.
 
+use bridge::BySide;
+use tourney::adjust::BoardResult;
 use tourney::event::Seated;
 use tourney::log::By;
 use tourney::recorded::PlayedBoard;
@@ -88,6 +90,20 @@ impl RecordsBoards for Swiss {
 
     fn entered_at(act: &Act) -> Option<MatchBoard> {
         let Act::Played { round, numbers, sub, room, board, .. } = *act else { return None };
+        Some(MatchBoard { round, numbers, place: MatchRoom { sub, room }, board })
+    }
+
+    fn adjusted(&self, at: MatchBoard) -> Option<&BySide<BoardResult>> {
+        self.round(at.round)?.adjusted(at.numbers, at.place, at.board)
+    }
+
+    fn ruling(at: MatchBoard, standing: BySide<BoardResult>) -> Act {
+        let MatchBoard { round, numbers, place: MatchRoom { sub, room }, board } = at;
+        Act::Rule { round, numbers, sub, room, board, standing }
+    }
+
+    fn ruled_at(act: &Act) -> Option<MatchBoard> {
+        let Act::Rule { round, numbers, sub, room, board, .. } = *act else { return None };
         Some(MatchBoard { round, numbers, place: MatchRoom { sub, room }, board })
     }
 }

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use super::{Act, KnockoutEvent, KnockoutEventError};
 use crate::Name;
 use crate::appeals::{Appealable, Decision, Effect, EndError, Ending, Filing, MatchAt};
-use crate::event::ordered;
 use crate::log::{Asked, By};
+use crate::recorded::{BoardAt, Given, MatchRoom};
 use crate::teams::Room;
 
 impl Appealable for KnockoutEvent {
@@ -47,7 +47,10 @@ impl KnockoutEvent {
         match board {
             Some(board) => self.session_with(board).is_some_and(|state| {
                 let session = state.session();
-                let is_played = |room| state.board(numbers, room, board).is_some();
+                let is_played = |room| {
+                    state.board(numbers, room, board).is_some()
+                        || state.adjusted(numbers, room, board).is_some()
+                };
                 (session.round, session.segment) == (round, segment)
                     && Room::ALL.into_iter().any(is_played)
             }),
@@ -73,6 +76,7 @@ impl KnockoutEvent {
             | Act::Penalty { .. }
             | Act::Amend(_)
             | Act::Played { .. }
+            | Act::Rule { .. }
             | Act::Deal { .. }
             | Act::Appeal { .. }
             | Act::DecideAppeal { .. } => true,
@@ -133,14 +137,16 @@ impl KnockoutEvent {
     pub(super) fn effect(asked: Asked<'_, Act>) -> Effect {
         match asked {
             Asked::Correct { was: Some(was), act } if only_renames(was, act) => Effect::Names,
-            Asked::Correct { was: Some(was), act } if is_of_one_result(was, act) => Effect::Ruling,
+            Asked::Correct { was: Some(was), act } if Given::is_same(given, was, act) => {
+                Effect::Ruling
+            }
             _ => Effect::of(asked, |act| match act {
                 Act::Close => Effect::End,
                 Act::Deal { .. } => Effect::Cards,
                 Act::Amend(_) => Effect::Names,
                 Act::Appeal { .. } => Effect::Appeal,
                 Act::DecideAppeal { .. } => Effect::Decision,
-                Act::Segment { .. } | Act::Played { .. } => Effect::Ruling,
+                Act::Segment { .. } | Act::Played { .. } | Act::Rule { .. } => Effect::Ruling,
                 _ => Effect::Result,
             }),
         }
@@ -152,20 +158,21 @@ fn only_renames(was: &Act, act: &Act) -> bool {
     matches!((was, act), (Act::Join(was), Act::Join(now)) if was.number() == now.number())
 }
 
-/// Whether both acts give a result to the same segment, or the same board of one.
-fn is_of_one_result(was: &Act, act: &Act) -> bool {
-    match (was, act) {
-        (
-            Act::Segment { round: one, numbers: two, segment: part, .. },
-            Act::Segment { round, numbers, segment, .. },
-        ) => (one, ordered(*two), part) == (round, ordered(*numbers), segment),
-        (
-            Act::Played { session: one, numbers: two, room: at, board: which, .. },
-            Act::Played { session, numbers, room, board, .. },
-        ) => (one, two, at, which) == (session, numbers, room, board),
-        (Act::DecideAppeal { at: one, by: whose, .. }, Act::DecideAppeal { at, by, .. }) => {
-            (one.ordered(), whose) == (at.ordered(), by)
+/// What an act gives a result to.
+fn given(act: &Act) -> Option<Given> {
+    match *act {
+        Act::Segment { round, numbers, segment, .. } => {
+            Some(Given::whole(round, numbers, Some(segment)))
         }
-        _ => false,
+        Act::Played { session, numbers, room, board, .. } => {
+            let place = MatchRoom::whole(room);
+            Some(Given::Board(BoardAt { part: session, numbers, place, board }))
+        }
+        Act::Rule { session, numbers, room, board, .. } => {
+            let place = MatchRoom::whole(room);
+            Some(Given::Adjusted(BoardAt { part: session, numbers, place, board }))
+        }
+        Act::DecideAppeal { at, by, .. } => Some(Given::Decision(at.ordered(), by)),
+        _ => None,
     }
 }

@@ -5,7 +5,7 @@ use crate::appeals::{AppealError, EndError};
 use crate::event::EntryError;
 use crate::knockout::KnockoutError;
 use crate::log::By;
-use crate::recorded::SeatsError;
+use crate::recorded::{AdjustError, SeatsError};
 use crate::teams::Room;
 use crate::vp::Hundredths;
 
@@ -262,6 +262,9 @@ pub enum KnockoutEventError {
         /// The room.
         room: Room,
     },
+    /// The score of a board is not adjusted so.
+    #[error(transparent)]
+    Adjust(#[from] AdjustError),
     /// The player sits at another table of their match.
     #[error("{name} sits at another table of the match")]
     OtherTable {

@@ -274,6 +274,7 @@ impl Event for KnockoutEvent {
             Act::ReportBoard { session, numbers, room, board, .. } => {
                 self.check_board_report(by, session, numbers, room, board)
             }
+            Act::Rule { .. } => self.check_rule(act),
             Act::Deal { board, .. } => self.check_deal(board),
             Act::Close => self.check_close(),
             Act::Appeal { at, ref filing } => self.check_filing(by, at, filing),
@@ -363,6 +364,11 @@ impl Event for KnockoutEvent {
                 known.report(numbers, room, board, PlayedBoard { outcome, lead });
                 let home_first = known.match_of(numbers).unwrap_or(numbers);
                 self.count_session(session, home_first);
+            }
+            Act::Rule { session, numbers, room, board, ref standing } => {
+                let Some(known) = self.session_mut(session) else { return };
+                known.adjust(numbers, room, board, standing);
+                self.count_session(session, numbers);
             }
             Act::Deal { board, deal } => {
                 self.deals.insert(board, deal);

@@ -67,7 +67,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use bridge::{Deal, Outcome};
+use bridge::{BySide, Deal, Outcome};
 use cards::{Card, choice, settings};
 
 pub use self::adjustments::Adjustments;
@@ -79,6 +79,7 @@ pub use self::view::{Course, MatchView, Placed, Standing};
 
 use super::{Conditions, TieRule};
 use crate::Name;
+use crate::adjust::BoardResult;
 use crate::appeals::{Decision, Filing, MatchAt, Minutes};
 use crate::count::number_option;
 use crate::event::{Contestant, Parts, Withheld, entry_line};
@@ -344,6 +345,19 @@ pub enum Act {
         /// The opening lead; none if it was not entered.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         lead: Option<Card>,
+    },
+    /// The director adjusts the score of a board of a match, for both sides of a room, whether or not it was played there.
+    Rule {
+        /// The session.
+        session: u32,
+        /// Who meets: the team at home, which is North-South in the open room, then the other.
+        numbers: [u32; 2],
+        /// The room.
+        room: Room,
+        /// The board's number.
+        board: u32,
+        /// The result for each side.
+        standing: BySide<BoardResult>,
     },
     /// The cards of a board are recorded, for everybody to see.
     Deal {

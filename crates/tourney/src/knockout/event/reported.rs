@@ -11,7 +11,7 @@ use super::session::check_board;
 use super::{KnockoutEvent, KnockoutEventError, SessionState, Standing};
 use crate::knockout::{KnockoutError, Verdict};
 use crate::log::By;
-use crate::recorded::{MatchRoom, MissingBoards, unlikely_board};
+use crate::recorded::{AtTable, MatchRoom, MissingBoards, shown_boards};
 use crate::teams::Room;
 use crate::unlikely::Unlikely;
 
@@ -30,9 +30,9 @@ impl KnockoutEvent {
         let open = state.session().matches.iter().filter(|two| !self.is_settled(state, **two));
         let tables = open.flat_map(|two| Room::ALL.map(|room| (*two, room)));
         let missing = tables.filter_map(|(numbers, room)| {
-            let has_none = |board: &u32| state.board(numbers, room, *board).is_none();
+            let is_awaited = |board: &u32| state.is_awaited(numbers, room, *board);
             let (place, boards) =
-                (MatchRoom::whole(room), state.boards().filter(has_none).collect());
+                (MatchRoom::whole(room), state.boards().filter(is_awaited).collect());
             let table = self.table(state.session().round, numbers)?;
             Some(MissingBoards { table, numbers, place, boards })
         });
@@ -42,16 +42,12 @@ impl KnockoutEvent {
     /// The boards whose results everybody may see: those whose cards are recorded, those of sessions of which no table plays
     /// any more, and when the event is over all that were played.
     pub fn shown_boards(&self) -> BTreeSet<u32> {
-        let mut shown: BTreeSet<u32> = self.deals().keys().copied().collect();
         let is_over = self.winner().is_some();
-        for state in self.sessions() {
-            let mut matches = state.session().matches.iter();
-            if is_over || matches.all(|two| self.is_done(state, *two)) {
-                let is_played = |board: &u32| !self.board_lines(*board).is_empty();
-                shown.extend(state.boards().filter(is_played));
-            }
-        }
-        shown
+        let is_finished = |state: &&SessionState| {
+            is_over || state.session().matches.iter().all(|two| self.is_done(state, *two))
+        };
+        let finished = self.sessions().iter().filter(is_finished).map(SessionState::boards);
+        shown_boards(self.deals(), finished, |board| self.board_lines(board))
     }
 
     /// Whether no table of a match has a board of a session to play: all are played, the segment has a result without any,
@@ -129,20 +125,19 @@ impl KnockoutEvent {
         double_dummy: impl Fn(&Deal, Contract) -> Option<Tricks>,
     ) -> Option<Unlikely> {
         let state = self.session(session)?;
-        let two = state.match_of(numbers)?;
-        let others: Vec<i32> = self
-            .board_lines(board)
-            .iter()
-            .filter(|line| (line.room, line.two()) != (room, two))
-            .map(|line| line.played.score_ns(board))
-            .collect();
-        let before = board.checked_sub(1).filter(|before| state.boards().contains(before));
-        let before = before.and_then(|before| {
-            let own = state.board_reports(numbers, room, before).own;
-            state.board(numbers, room, before).or(own)
-        });
-        let before = before.map(|played| played.outcome);
-        let deal = self.deals().get(&board);
-        unlikely_board(by, board, played, deal, &others, before, double_dummy)
+        let known = |board: u32| {
+            let own = state.board_reports(numbers, room, board).own;
+            state.board(numbers, room, board).or(own)
+        };
+        let (boards, deal) = (state.boards(), self.deals().get(&board));
+        let (two, lines) = (state.match_of(numbers)?, self.board_lines(board));
+        let place = MatchRoom::whole(room);
+        AtTable { place, two, boards, lines: &lines, deal }.unlikely(
+            by,
+            board,
+            played,
+            known,
+            double_dummy,
+        )
     }
 }

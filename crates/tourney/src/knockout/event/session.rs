@@ -4,16 +4,18 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-use bridge::Deal;
+use bridge::{BySide, Deal};
 
 use super::record::Record;
 use super::{Act, Course, KnockoutEvent, KnockoutEventError, LineUpOrder, MatchView};
 use crate::Name;
+use crate::adjust::BoardResult;
 use crate::event::{Reports, ordered};
 use crate::knockout::KnockoutError;
 use crate::log::By;
 use crate::recorded::{
-    BoardLine, MatchBoards, MatchRoom, PlayedBoard, check_seats, pair_of, usual_line_up,
+    BoardLine, MatchBoards, MatchRoom, PlayedBoard, check_seats, check_standing, pair_of,
+    usual_line_up,
 };
 use crate::teams::Room;
 
@@ -72,9 +74,24 @@ impl SessionState {
         self.played_in(numbers)?.board(room, board)
     }
 
-    /// What a board of a match is worth to the team at home, in IMPs; none before it is played in both rooms.
+    /// What a board of a match is worth to the team at home, in IMPs; none before it is decided.
     pub fn board_imps(&self, numbers: [u32; 2], board: u32) -> Option<i32> {
-        self.played_in(numbers)?.imps(board)
+        self.played_in(numbers)?.balanced(board)
+    }
+
+    /// The result that the director has given each side of a room on a board.
+    pub fn adjusted(
+        &self,
+        numbers: [u32; 2],
+        room: Room,
+        board: u32,
+    ) -> Option<&BySide<BoardResult>> {
+        self.played_in(numbers)?.adjusted(room, board)
+    }
+
+    /// Whether a board of a match still has to be played in a room.
+    pub fn is_awaited(&self, numbers: [u32; 2], room: Room, board: u32) -> bool {
+        self.played_in(numbers).is_none_or(|played| played.is_awaited(room, board))
     }
 
     /// What the two sides of a table report of a board, in the order of the two.
@@ -90,7 +107,7 @@ impl SessionState {
 
     /// Whether anything of a match has been entered or reported.
     pub(super) fn has_begun(&self, numbers: [u32; 2]) -> bool {
-        self.played_in(numbers).is_some()
+        self.played_in(numbers).is_some_and(MatchBoards::has_begun)
     }
 
     fn played_in(&self, numbers: [u32; 2]) -> Option<&MatchBoards> {
@@ -99,6 +116,16 @@ impl SessionState {
 
     pub(super) fn enter(&mut self, numbers: [u32; 2], room: Room, board: u32, played: PlayedBoard) {
         self.played.entry(numbers[0]).or_default().enter(board, room, played);
+    }
+
+    pub(super) fn adjust(
+        &mut self,
+        numbers: [u32; 2],
+        room: Room,
+        board: u32,
+        standing: &BySide<BoardResult>,
+    ) {
+        self.played.entry(numbers[0]).or_default().adjust(board, room, standing);
     }
 
     pub(super) fn report(
@@ -115,7 +142,7 @@ impl SessionState {
     /// The IMPs that each team of a match has won, in the order of the two, once both rooms have played all boards.
     pub(super) fn imps(&self, numbers: [u32; 2]) -> Option<[u32; 2]> {
         let played = self.played.get(&numbers[0])?;
-        played.has_all(self.boards(), &Room::ALL).then(|| played.won(self.boards()))
+        played.has_all(self.boards(), &Room::ALL).then(|| played.won_balanced(self.boards()))
     }
 }
 
@@ -366,6 +393,26 @@ impl KnockoutEvent {
         }
         // What is played after a concession, or after a team has left, counts for nothing.
         if self.is_match_over(round, numbers) { Err(KnockoutError::Over.into()) } else { Ok(()) }
+    }
+
+    pub(super) fn check_rule(&self, act: &Act) -> Result<(), KnockoutEventError> {
+        let Act::Rule { session, numbers, board, ref standing, .. } = *act else { return Ok(()) };
+        self.check_recorded()?;
+        let state = self.session(session).ok_or(KnockoutEventError::NoSession { session })?;
+        let Session { round, segment, .. } = *state.session();
+        if !state.session.matches.contains(&numbers) {
+            return Err(KnockoutEventError::NoMatch { round, numbers });
+        }
+        self.check_meet(round, numbers)?;
+        check_board(Some(state), board)?;
+        check_standing(board, standing)?;
+        // What is given after a concession, or after a team has left, counts for nothing unless the segment was played.
+        let known = self.record(round, numbers).and_then(|record| record.segment(segment));
+        let has_result = known.is_some_and(|known| known.result(numbers).is_some());
+        if !has_result && self.is_match_over(round, numbers) {
+            return Err(KnockoutError::Over.into());
+        }
+        self.check_after(act)
     }
 
     pub(super) fn check_deal(&self, board: u32) -> Result<(), KnockoutEventError> {

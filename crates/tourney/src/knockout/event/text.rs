@@ -17,7 +17,7 @@ use crate::appeals::{self, Decision, Filing, MatchAt};
 use crate::event::{Parts, entry_act, joined};
 use crate::knockout::Conditions;
 use crate::merge::{ActFault, FaultKind, TextEvent};
-use crate::recorded::text::{PlayedText, read_deal, read_line_up, write_line_up};
+use crate::recorded::text::{AdjustedText, PlayedText, read_deal, read_line_up, write_line_up};
 use crate::vp::Hundredths;
 
 const SEGMENT: &str = "segment 1 2-3 1 imps=20-31";
@@ -34,12 +34,14 @@ const SESSION: &str = "session 4 round=2 segment=2 matches=1-4,6-2";
 const BOARD: &str =
     "board 4 1-4 open 17 contract=4SX-N tricks=10 lead=HK / board 4 1-4 open 17 passed";
 const REPORT_BOARD: &str = "report-board 4 1-4 open 17 contract=4SX-N tricks=10 lead=HK / report-board 4 1-4 open 17 passed";
+const RULE: &str =
+    "rule 4 1-4 open 17 ns=Ave+ ew=Ave- / rule 4 1-4 open 17 ns=420@60;-50@40 ew=420";
 const DEAL: &str = "deal 17 N:AKQ.J87.QT5.K942 J9.AT3.J984.AQ73 T8654.K952.K7.T5 732.Q64.A632.J86";
 const CLOSE: &str = "close";
 const APPEAL: &str =
     "appeal 1 2-3 1 3 board=17 | reason=East took long before the pass | deposit=20 euros";
 const DECIDE_APPEAL: &str = "decide-appeal 1 2-3 1 3 upheld board=17 | record=the pass was not made at the pace of the auction | committee=Anna; Boris | deposit=returned | imps=20-31";
-const ACTS: &str = "segment, report, carry, penalty, join, concede, withdraw, decide, amend, lineup, session, board, report-board, deal, close, appeal, decide-appeal, strike, correct";
+const ACTS: &str = "segment, report, carry, penalty, join, concede, withdraw, decide, amend, lineup, session, board, report-board, rule, deal, close, appeal, decide-appeal, strike, correct";
 
 impl FromStr for Act {
     type Err = ActFault;
@@ -99,6 +101,13 @@ impl FromStr for Act {
                 let (session, numbers, text) = board(&parts(REPORT_BOARD))?;
                 let PlayedText { room, board, outcome, lead } = text;
                 Ok(Act::ReportBoard { session, numbers, room, board, outcome, lead })
+            }
+            "rule" => {
+                let parts = parts(RULE);
+                let AdjustedText { room, board, standing } = AdjustedText::read(&parts, &[])?;
+                let (session, numbers) =
+                    (parts.number(parts.word(0)?)?, parts.pair(parts.word(1)?)?);
+                Ok(Act::Rule { session, numbers, room, board, standing })
             }
             "deal" => {
                 let (board, deal) = read_deal(text, DEAL)?;
@@ -200,6 +209,10 @@ impl fmt::Display for Act {
                 let is_report = matches!(self, Act::ReportBoard { .. });
                 let verb = if is_report { "report-board" } else { "board" };
                 write!(f, "{verb} {session} {one}-{other} {played}")
+            }
+            Act::Rule { session, numbers: [one, other], room, board, standing } => {
+                let (room, board, standing) = (*room, *board, standing.clone());
+                write!(f, "rule {session} {one}-{other} {}", AdjustedText { room, board, standing })
             }
             Act::Deal { board, deal } => write!(f, "deal {board} {deal}"),
             Act::Close => f.write_str("close"),

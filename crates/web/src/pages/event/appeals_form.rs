@@ -1,10 +1,9 @@
 //! The forms by which appeals are filed and decided.
 
-use cards::choice::Choice;
 use club::events::AppealCommand;
 use tourney::appeals::Decision;
 
-use super::field_error::{FieldError, FieldErrorKind, named, number, statement};
+use super::field_error::{FieldError, named, number, statement, word};
 use crate::pages::form_fields::{FormFields, field};
 
 /// The forms by which an appeal in an event of pairs, individuals or teams in one section is filed and decided.
@@ -70,8 +69,4 @@ fn decision(sent: &FormFields) -> Result<Decision, FieldError> {
             _ => Some(word(sent, "of-deposit")?),
         },
     })
-}
-
-fn word<T: Choice>(sent: &FormFields, key: &str) -> Result<T, FieldError> {
-    cards::choice::read(field(sent, key)).map_err(|_| FieldError::new(key, FieldErrorKind::Choice))
 }

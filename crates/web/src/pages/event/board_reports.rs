@@ -1,18 +1,23 @@
 //! Boards of matches that are played at real tables: a side of a table enters what was played, and the other confirms it;
 //! the director sees what is missing and what differs, and enters and corrects boards.
 
-use bridge::Outcome;
+use bridge::{BySide, Outcome, Side};
 use cards::Card;
+use club::events::Adjusted;
 use maud::{Markup, html};
+use tourney::adjust::{Artificial, BoardResult};
 use tourney::event::Reports;
 use tourney::recorded::{MatchRoom, PlayedBoard};
 use tourney::swiss::MatchImps;
 use tourney::teams::Room;
 
+use super::adjusted::{self, both_sides};
+use super::drawings::awarded;
 use super::field_error::{FieldError, FieldErrorKind, number, room_key};
 use super::result::{self, ResultInput, lead_field, lead_of, outcome_of};
 use super::two_sides::{self, Hidden, Said};
 use super::view::View;
+use super::weights;
 use crate::pages::form_fields::{FormFields, field};
 
 /// A board at the reader's table, with what is known of it.
@@ -36,6 +41,8 @@ pub(super) struct TableForms<'a> {
     pub(super) heading: String,
     /// The other side.
     pub(super) other: String,
+    /// The boards whose score the director has adjusted, with the result of each side.
+    pub(super) adjusted: Vec<(u32, BySide<BoardResult>)>,
     /// Whether a result that was refused is probably a slip.
     pub(super) is_unlikely: &'a dyn Fn(u32, PlayedBoard) -> bool,
 }
@@ -54,6 +61,10 @@ impl TableForms<'_> {
             boards.iter().filter_map(|of| Some((of.board, of.played?))).collect();
         html! {
             h3 { (self.heading) }
+            @for (board, standing) in &self.adjusted {
+                @let facts = [("board", (*board).into()), ("result", both_sides(view, standing).into())];
+                p { (view.reader.format("match-boards-adjusted", &facts)) }
+            }
             @for of in &reported { (self.reported(of)) }
             @if free.is_empty() {
                 p.phase aria-live="polite" {
@@ -212,6 +223,32 @@ pub(super) fn sent(sent: &FormFields) -> Result<SentBoard, FieldError> {
     Ok(SentBoard { round, numbers, place, board, played, is_sure })
 }
 
+/// A board of a match at one of its tables.
+pub(super) struct BoardPlace {
+    /// The round of a Swiss, the session of a knockout.
+    pub(super) round: u32,
+    /// The two of the match.
+    pub(super) numbers: [u32; 2],
+    /// The room.
+    pub(super) place: MatchRoom,
+    /// The board's number.
+    pub(super) board: u32,
+}
+
+/// Where a form adjusts the score of a board, and the result of each side.
+///
+/// # Errors
+///
+/// The first field that is missing or invalid.
+pub(super) fn adjusted(sent: &FormFields) -> Result<(BoardPlace, Adjusted), FieldError> {
+    let place = place_of(field(sent, AT));
+    let (round, numbers, place) =
+        place.ok_or_else(|| FieldError::new(AT, FieldErrorKind::Choice))?;
+    let at = BoardPlace { round, numbers, place, board: number(sent, "board")? };
+    let result = adjusted::adjusted(sent)?;
+    Ok((at, result.ok_or_else(|| FieldError::new("a", FieldErrorKind::Choice))?))
+}
+
 /// The result and the lead of a form.
 fn played_of(sent: &FormFields) -> Result<PlayedBoard, FieldError> {
     let (outcome, lead): (Outcome, Option<Card>) = (outcome_of(sent)?, lead_of(sent)?);
@@ -230,10 +267,19 @@ pub(super) struct DirectorTable {
     pub(super) differing: Vec<(u32, [(String, PlayedBoard); 2])>,
 }
 
-/// The director's part: what differs, which boards are missing, and the form for a board.
+/// The forms of the director for boards.
+#[derive(Clone, Copy)]
+pub(super) struct DirectorForms {
+    /// That by which a board is entered.
+    pub(super) enter: &'static str,
+    /// That by which its score is adjusted; none where the boards of a match are not compared by themselves.
+    pub(super) adjust: Option<&'static str>,
+}
+
+/// The director's part: what differs, which boards are missing, and the forms for a board.
 pub(super) fn director(
     view: &View<'_>,
-    form: &'static str,
+    forms: DirectorForms,
     tables: &[DirectorTable],
     is_unlikely: &dyn Fn(&SentBoard) -> bool,
 ) -> Markup {
@@ -245,7 +291,7 @@ pub(super) fn director(
             @let sides: Vec<_> = sides.iter().map(|(name, played)| {
                 (name.clone(), words(view, *board, *played), hidden(&table.at, *board, *played))
             }).collect();
-            (two_sides::difference(view, &view.reader.format("match-boards-differ", &facts), form, &sides))
+            (two_sides::difference(view, &view.reader.format("match-boards-differ", &facts), forms.enter, &sides))
         }
         @if !missing.is_empty() {
             div.missing-boards {
@@ -258,7 +304,45 @@ pub(super) fn director(
                 }
             }
         }
-        @if !tables.is_empty() { (director_form(view, form, tables, is_unlikely)) }
+        @if !tables.is_empty() {
+            (director_form(view, forms.enter, tables, is_unlikely))
+            @if let Some(form) = forms.adjust { (adjust_form(view, form, tables)) }
+        }
+    }
+}
+
+/// The choice of a table of a match.
+fn table_choice(view: &View<'_>, form: &str, tables: &[DirectorTable]) -> Markup {
+    let choices: Vec<(String, String)> =
+        tables.iter().map(|of| (of.at.clone(), of.name.clone())).collect();
+    let id = format!("{form}-at");
+    two_sides::choice(&id, AT, &view.t("match-boards-table"), &choices, view.sent_by(form, AT))
+}
+
+/// The form for an artificial score of each side, or for an assigned one.
+fn adjust_form(view: &View<'_>, form: &'static str, tables: &[DirectorTable]) -> Markup {
+    let mut awards = vec![(String::new(), view.t("match-boards-assigned"))];
+    let all = Artificial::ALL.iter();
+    awards.extend(all.map(|award| (award.to_string(), awarded(view.reader, *award))));
+    let side = |side: Side| view.t(&format!("event-pair-{}", side.to_string().to_lowercase()));
+    let sent = |key: &str| view.sent_by(form, key).to_owned();
+    html! {
+        details open[view.was_refused(form)] {
+            summary { (view.t("match-boards-adjust")) }
+            p.small { (view.t("match-boards-adjust-how")) }
+            (view.form(form, html! {
+                (table_choice(view, form, tables))
+                (view.board(form))
+                div.row {
+                    @for (of, word) in Side::ALL.into_iter().zip(["a", "b"]) {
+                        (two_sides::choice(&format!("{form}-{word}"), word, &side(of), &awards, &sent(word)))
+                    }
+                }
+                (weights::table(view, sent, false))
+                (two_sides::why(view, form))
+                button.primary type="submit" { (view.t("match-boards-adjust-do")) }
+            }))
+        }
     }
 }
 
@@ -270,14 +354,12 @@ fn director_form(
 ) -> Markup {
     let again = view.was_refused(form);
     let asks = again && sent(&view.sent).is_ok_and(|sent| is_unlikely(&sent));
-    let choices: Vec<(String, String)> =
-        tables.iter().map(|of| (of.at.clone(), of.name.clone())).collect();
     html! {
         details open[again] {
             summary { (view.t("match-boards-enter")) }
             p.small { (view.t("match-boards-enter-how")) }
             (view.form(form, html! {
-                (two_sides::choice("match-board-at", AT, &view.t("match-boards-table"), &choices, view.sent_by(form, AT)))
+                (table_choice(view, form, tables))
                 (view.board(form))
                 (tiles(view, form, again, None))
                 @if asks { (result::sure(view.reader)) }

@@ -4,8 +4,8 @@
 mod tests;
 
 use bridge::{BySeat, BySide, Seat, Side};
-use cards::choice::Choice;
-use club::events::{Adjusted, ClockAct, EventCommand, PairsCommand, Place, ProgressiveCommand};
+use club::events::{ClockAct, EventCommand, PairsCommand, Place, ProgressiveCommand};
+use tourney::Name;
 use tourney::classes::Class;
 use tourney::event::Withheld;
 use tourney::pairs::{At, Pair};
@@ -13,14 +13,13 @@ use tourney::progressive::Pack;
 use tourney::recorded::MatchRoom;
 use tourney::session::Penalty;
 use tourney::teams::{self, ByTeam, LineUp, Room, Team};
-use tourney::{Name, adjust::LikelyResults};
 use words::labels::seat_key;
 
-use super::field_error::{FieldError, FieldErrorKind, named, number, pair_in};
+use super::adjusted::{adjusted, likely_results};
+use super::field_error::{FieldError, FieldErrorKind, named, number, pair_in, word};
 use super::result::{lead_of, outcome_of};
 use super::{appeals_form, knockout, pairs_typed, preferans, swiss};
 use crate::pages::form_fields::{FormFields, field};
-use crate::pages::likely::{self, LikelyError, RESULTS};
 
 /// The command that a form asks for.
 ///
@@ -202,17 +201,6 @@ pub(super) fn result_at(sent: &FormFields) -> Result<At, FieldError> {
     Ok(At { board, table })
 }
 
-/// The result that follows from a decision: an award for each side, or results with their weights; none where all of this
-/// is empty.
-pub(super) fn adjusted(sent: &FormFields) -> Result<Option<Adjusted>, FieldError> {
-    let (first, _) = likely::fields(1);
-    match (field(sent, &first).trim(), field(sent, "a"), field(sent, "b")) {
-        ("", "", "") => Ok(None),
-        ("", ..) => Ok(Some(Adjusted::Awards(BySide([word(sent, "a")?, word(sent, "b")?])))),
-        _ => likely_results(sent).map(|likely| Some(Adjusted::Assigned(likely))),
-    }
-}
-
 /// The names of the four players of a team.
 fn of_team(sent: &FormFields) -> Result<BySide<[Name; 2]>, FieldError> {
     let [one, two, three, four] = PLAYERS_OF_TEAM.map(|key| named(key, field(sent, key)));
@@ -275,26 +263,6 @@ fn class(sent: &FormFields) -> Result<Class, FieldError> {
 /// From which round on a movement changes; there is no such field where there is no movement.
 fn from(sent: &FormFields) -> Result<u32, FieldError> {
     if field(sent, "from").is_empty() { Ok(1) } else { number(sent, "from") }
-}
-
-/// The results that were likely, in rows of a result and a weight for each side.
-pub(super) fn likely_results(sent: &FormFields) -> Result<BySide<LikelyResults>, FieldError> {
-    let names: Vec<(String, BySide<String>)> = (1..=RESULTS).map(likely::fields).collect();
-    let rows: Vec<(&str, BySide<&str>)> = names
-        .iter()
-        .map(|(result, weights)| {
-            (field(sent, result), BySide::new(|side| field(sent, &weights[side])))
-        })
-        .collect();
-    likely::of_rows(&rows).map_err(|error| match error {
-        LikelyError::Result(at) => FieldError::new(&names[at].0, FieldErrorKind::Result),
-        LikelyError::Weight(side, at) => {
-            FieldError::new(&names[at].1[side], FieldErrorKind::Number)
-        }
-        LikelyError::Sum(side, error) => {
-            FieldError::new(&names[0].1[side], FieldErrorKind::Weights(error.sum))
-        }
-    })
 }
 
 /// A board at a table: the value `board/table` of one field, which leaves the pairs to the
@@ -369,11 +337,6 @@ fn name(sent: &FormFields, key: &str) -> Result<Name, FieldError> {
 fn team(sent: &FormFields) -> Result<Team, FieldError> {
     let team = Team::ALL.into_iter().find(|team| team.to_string() == field(sent, "team"));
     team.ok_or_else(|| FieldError::new("team", FieldErrorKind::Choice))
-}
-
-/// A value that is called by a word of its type.
-fn word<T: Choice>(sent: &FormFields, key: &str) -> Result<T, FieldError> {
-    cards::choice::read(field(sent, key)).map_err(|_| FieldError::new(key, FieldErrorKind::Choice))
 }
 
 /// One of the values that the form offers.

@@ -1,5 +1,6 @@
 //! What is wrong with a field of a form of the pages of events, and how fields are read that many forms have.
 
+use cards::choice::Choice;
 use tourney::Name;
 use tourney::appeals::Statement;
 use tourney::recorded::MatchRoom;
@@ -239,4 +240,9 @@ pub(super) fn pair_in(sent: &FormFields, place: MatchRoom) -> Result<[Name; 2], 
         named(&key, field(sent, &key))
     };
     Ok([of(1)?, of(2)?])
+}
+
+/// A value that is called by a word of its type.
+pub(super) fn word<T: Choice>(sent: &FormFields, key: &str) -> Result<T, FieldError> {
+    cards::choice::read(field(sent, key)).map_err(|_| FieldError::new(key, FieldErrorKind::Choice))
 }

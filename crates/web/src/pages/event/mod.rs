@@ -4,6 +4,7 @@
 //! Every page works without scripts and has a form for each action; the script only polls for
 //! changes.
 
+mod adjusted;
 mod appeals;
 mod appeals_form;
 mod board_reports;

@@ -1,11 +1,10 @@
 //! A pairs event: one side enters the result of its table, the other confirms it.
 
-use bridge::{BySide, Side};
+use bridge::Side;
 use club::events::unlikely_result;
 use formats::sheet::{self, Drawing, Labels, Part};
 use maud::{Markup, html};
 use tourney::Name;
-use tourney::adjust::{BoardResult, Share};
 use tourney::classes::Class;
 use tourney::log::{By, TournamentLog};
 use tourney::movement::{Contestants, Movement, Stop};
@@ -18,8 +17,9 @@ use words::labels::seat_key;
 
 use super::super::keeper::sheet::sheet as drawn;
 use super::Reader;
+use super::adjusted::{both_sides, standing_text};
 use super::command;
-use super::drawings::{awarded, drawing};
+use super::drawings::drawing;
 use super::pairs_director;
 use super::result::{ResultInput, lead_field, lead_of, outcome_of, sure};
 use super::table_text::table_text;
@@ -494,28 +494,6 @@ impl Tasks<'_> {
     }
 }
 
-/// A result that the director has assigned or awarded to a side, in words.
-fn standing_text(view: &View<'_>, standing: &BoardResult) -> String {
-    match standing {
-        BoardResult::Score(score) => signed(*score),
-        BoardResult::Weighted(weighted) => {
-            let share = |share: &Share| format!("{}\u{a0}% {}", share.percent, signed(share.score));
-            weighted.shares().iter().map(share).collect::<Vec<_>>().join(", ")
-        }
-        BoardResult::Artificial(award) => awarded(view.reader, *award),
-        BoardResult::NotPlayed => "–".to_owned(),
-    }
-}
-
-/// The result of both sides in words.
-pub(super) fn both_sides(view: &View<'_>, standing: &BySide<BoardResult>) -> String {
-    let facts = [
-        ("ns", standing_text(view, &standing[Side::NorthSouth]).into()),
-        ("ew", standing_text(view, &standing[Side::EastWest]).into()),
-    ];
-    view.reader.format("appeal-did-result", &facts)
-}
-
 /// Rankings of an event, without its boards.
 pub(super) fn ranking(view: &View<'_>, event: &PairsEvent, rankings: &[Ranking]) -> Markup {
     let name = |number| contestant(event.setup(), number);
@@ -525,11 +503,6 @@ pub(super) fn ranking(view: &View<'_>, event: &PairsEvent, rankings: &[Ranking])
         of => sheet::entrant_rankings(of, rankings, &classed, name, false, &labels),
     };
     html! { @for one in &drawings { (drawing(view.reader, one)) } }
-}
-
-/// Points with their sign.
-fn signed(score: i32) -> String {
-    format!("{score:+}").replace('-', "−")
 }
 
 /// A penalty in words.

@@ -8,11 +8,12 @@ use tourney::appeals::Appeal;
 use tourney::log::{Op, TournamentLog};
 use tourney::pairs::{Act, At, PairsEvent};
 
+use super::adjusted::{adjusted, both_sides};
 use super::appeals::AppealPages;
 use super::appeals_form::PAIRS_FORMS;
-use super::command::{adjusted, result_at};
+use super::command::result_at;
 use super::drawings::awarded;
-use super::pairs::{both_sides, contestants, ranking};
+use super::pairs::{contestants, ranking};
 use super::two_sides::{choice, corrected};
 use super::view::View;
 use super::{pairs_correction, weights};

@@ -8,10 +8,10 @@ use tourney::log::By;
 use tourney::recorded::{MatchRoom, PlayedBoard, seated_in};
 use tourney::teams::Room;
 
-use super::form::{ENTER, REPORT, START};
+use super::form::{ADJUST, ENTER, REPORT, START};
 use super::shared::Pages;
 use crate::pages::event::board_reports::{
-    self, DirectorTable, SentBoard, TableBoard, TableForms, mark,
+    self, DirectorForms, DirectorTable, SentBoard, TableBoard, TableForms, mark,
 };
 use crate::pages::event::online::room_name;
 
@@ -59,7 +59,13 @@ fn table(
         played: state.board(numbers, room, board),
         reports: state.board_reports(numbers, room, board),
     };
-    let boards: Vec<TableBoard> = state.boards().map(board).collect();
+    let is_open = |board: &u32| {
+        state.is_awaited(numbers, room, *board) || state.board(numbers, room, *board).is_some()
+    };
+    let boards: Vec<TableBoard> = state.boards().filter(is_open).map(board).collect();
+    let adjusted = state.boards();
+    let adjusted =
+        adjusted.filter_map(|board| Some((board, state.adjusted(numbers, room, board)?.clone())));
     let is_unlikely = |board: u32, played: PlayedBoard| {
         let at = SessionBoard { session, numbers, room, board };
         unlikely(pages.knockout, by, at, played).is_some()
@@ -77,6 +83,7 @@ fn table(
         at: mark(session, numbers, MatchRoom::whole(room)),
         heading: pages.reader().format("match-boards-where", &facts),
         other: pages.name(numbers[1]),
+        adjusted: adjusted.collect(),
         is_unlikely: &is_unlikely,
     };
     forms.markup(&boards)
@@ -112,7 +119,8 @@ pub(super) fn of_director(pages: &Pages<'_>) -> Markup {
                 button.primary type="submit" { (pages.reader().format("match-boards-start", &facts)) }
             }))
         }
-        (board_reports::director(pages.view, ENTER, &tables, &is_unlikely))
+        @let forms = DirectorForms { enter: ENTER, adjust: Some(ADJUST) };
+        (board_reports::director(pages.view, forms, &tables, &is_unlikely))
     }
 }
 

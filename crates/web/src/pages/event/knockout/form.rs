@@ -16,7 +16,7 @@ use tourney::teams::{Room, Squad};
 
 use super::appeals_form::{APPEAL_FORMS, appealed, result};
 use super::marks::{imps_of, segment_of};
-use crate::pages::event::board_reports::{self, SentBoard};
+use crate::pages::event::board_reports::{self, BoardPlace, SentBoard};
 use crate::pages::event::field_error::{
     FieldError, FieldErrorKind, hundredths, named, number, option_error, pair_in,
 };
@@ -29,6 +29,8 @@ use crate::pages::form_fields::{FormFields, field};
 /// The form by which a side reports a board, that by which the director enters one, and that which starts a segment.
 pub(super) const REPORT: &str = "knockout-board";
 pub(super) const ENTER: &str = "knockout-board-enter";
+/// The form by which the director adjusts the score of a board.
+pub(super) const ADJUST: &str = "knockout-board-adjust";
 pub(super) const START: &str = "knockout-start";
 
 /// The fields of the form that have numbers, with the options they set.
@@ -204,6 +206,12 @@ pub(in crate::pages::event) fn command(
         ENTER => {
             let (at, entry) = board_of(sent)?;
             KnockoutCommand::Board { at, entry }
+        }
+        ADJUST => {
+            let (BoardPlace { round: session, numbers, place, board }, result) =
+                board_reports::adjusted(sent)?;
+            let at = SessionBoard { session, numbers, room: place.room, board };
+            KnockoutCommand::Rule { at, result }
         }
         "knockout-lineup" => {
             let [open, closed] = Room::ALL.map(|room| pair_in(sent, MatchRoom::whole(room)));

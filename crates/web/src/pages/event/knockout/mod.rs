@@ -23,6 +23,7 @@ use tourney::log::{TournamentLog, Viewer};
 
 use self::shared::Pages;
 use super::Reader;
+use super::adjusted::both_sides;
 use super::appeals as event_appeals;
 use super::kind::KindPages;
 use super::online::room_name;
@@ -166,6 +167,16 @@ fn describe(pages: &Pages<'_>, act: &KnockoutAct) -> String {
                 ("matches", session.matches.len().into()),
             ];
             pages.reader().format("knockout-did-session", &facts)
+        }
+        KnockoutAct::Rule { numbers: [one, other], room, board, standing, .. } => {
+            let facts = [
+                ("board", (*board).into()),
+                ("one", pages.name(*one).into()),
+                ("other", pages.name(*other).into()),
+                ("room", room_name(pages.reader(), *room).into()),
+                ("result", both_sides(pages.view, standing).into()),
+            ];
+            pages.reader().format("swiss-did-rule", &facts)
         }
         KnockoutAct::Played { numbers: [one, other], room, board, outcome, lead, .. }
         | KnockoutAct::ReportBoard { numbers: [one, other], room, board, outcome, lead, .. } => {

@@ -9,10 +9,10 @@ use tourney::log::{By, EntryStatus, Op};
 use tourney::recorded::PlayedBoard;
 use tourney::swiss::{Act, MatchForm, MatchRoom, RoundState, seated_in};
 
-use super::form::{ENTER, REPORT};
+use super::form::{ADJUST, ENTER, REPORT};
 use super::shared::Pages;
 use crate::pages::event::board_reports::{
-    DirectorTable, SentBoard, TableBoard, TableForms, director, mark,
+    DirectorForms, DirectorTable, SentBoard, TableBoard, TableForms, director, mark,
 };
 use crate::pages::event::online::room_name;
 
@@ -87,8 +87,14 @@ fn table(
             reports: if is_seen { reports } else { Reports::default() },
         }
     };
-    let boards = pages.swiss.boards_of(round).into_iter().flatten();
-    let boards: Vec<TableBoard> = boards.map(board).collect();
+    let is_open = |board: &u32| {
+        state.is_awaited(numbers, place, *board) || state.board(numbers, place, *board).is_some()
+    };
+    let all = || pages.swiss.boards_of(round).into_iter().flatten();
+    let boards: Vec<TableBoard> = all().filter(is_open).map(board).collect();
+    let adjusted = all().filter(|_| !has_choice);
+    let adjusted =
+        adjusted.filter_map(|board| Some((board, state.adjusted(numbers, place, board)?.clone())));
     let by = By::Person(name.clone());
     let is_unlikely = |board: u32, played: PlayedBoard| {
         let at = MatchBoard { round, numbers, place, board };
@@ -100,6 +106,7 @@ fn table(
         at: mark(round, numbers, place),
         heading: where_from(pages, state, numbers, place),
         other: pages.name(numbers[1]),
+        adjusted: adjusted.collect(),
         is_unlikely: &is_unlikely,
     };
     forms.markup(&boards)
@@ -156,7 +163,9 @@ pub(super) fn of_director(pages: &Pages<'_>) -> Markup {
         let at = MatchBoard { round, numbers, place, board };
         unlikely(pages.swiss, &By::Director, at, played).is_some()
     };
-    director(pages.view, ENTER, &tables, &is_unlikely)
+    let is_of_teams = pages.swiss.setup().options.form == MatchForm::Teams;
+    let forms = DirectorForms { enter: ENTER, adjust: is_of_teams.then_some(ADJUST) };
+    director(pages.view, forms, &tables, &is_unlikely)
 }
 
 fn director_table(

@@ -18,7 +18,7 @@ use tourney::teams::Room;
 
 use super::appeals_form::{APPEAL_FORMS, appealed, result};
 use super::numbers;
-use crate::pages::event::board_reports::{self, SentBoard};
+use crate::pages::event::board_reports::{self, BoardPlace, SentBoard};
 use crate::pages::event::field_error::{
     FieldError, FieldErrorKind, hundredths, named, number, option_error, pair_in, room_key,
 };
@@ -31,6 +31,8 @@ use crate::pages::form_fields::{FormFields, field};
 /// The form by which a side reports a board, and that by which the director enters one.
 pub(super) const REPORT: &str = "swiss-board";
 pub(super) const ENTER: &str = "swiss-board-enter";
+/// The form by which the director adjusts the score of a board.
+pub(super) const ADJUST: &str = "swiss-board-adjust";
 
 /// The fields of the form that opens a Swiss.
 pub(in crate::pages::event) fn fields(reader: &Reader, sent: &FormFields) -> Markup {
@@ -316,6 +318,11 @@ pub(in crate::pages::event) fn command(
         ENTER => {
             let (at, entry) = board_of(sent)?;
             SwissCommand::Board { at, entry }
+        }
+        ADJUST => {
+            let (BoardPlace { round, numbers, place, board }, result) =
+                board_reports::adjusted(sent)?;
+            SwissCommand::Rule { at: MatchBoard { round, numbers, place, board }, result }
         }
         "swiss-penalty" => SwissCommand::Penalty {
             number: number(sent, "number")?,

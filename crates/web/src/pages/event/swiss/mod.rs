@@ -23,6 +23,7 @@ use words::FluentValue;
 
 use self::shared::Pages;
 use super::Reader;
+use super::adjusted::both_sides;
 use super::appeals as event_appeals;
 use super::kind::KindPages;
 use super::online::room_name;
@@ -210,6 +211,19 @@ fn describe(pages: &Pages<'_>, act: &SwissAct) -> String {
                 }
                 _ => played,
             }
+        }
+        SwissAct::Rule { numbers: [one, other], sub, room, board, standing, .. } => {
+            let sub = pages.swiss.setup().options.named_sub(*sub);
+            let key = if sub.is_some() { "swiss-did-rule-sub" } else { "swiss-did-rule" };
+            let facts = [
+                ("board", (*board).into()),
+                ("one", name(*one)),
+                ("other", name(*other)),
+                ("sub", sub.unwrap_or(0).into()),
+                ("room", room_name(pages.reader(), *room).into()),
+                ("result", both_sides(pages.view, standing).into()),
+            ];
+            text(key, &facts)
         }
         SwissAct::Deal { board, .. } => text("event-did-deal", &[("board", (*board).into())]),
         SwissAct::Penalty { number, points } => {
