@@ -20,6 +20,7 @@ mod after;
 mod after_texts;
 mod analysis;
 mod archive;
+pub mod carry_over;
 mod chain;
 mod contest;
 mod cross;

@@ -69,7 +69,12 @@ pub struct SeriesRow {
     pub total: Sum,
     /// Whether it goes on; none without a cut.
     pub through: Option<bool>,
+    /// By what it is known in another session.
+    pub(crate) identity: Identity,
 }
+
+/// By what a contestant is known in another session.
+pub(crate) type Identity = BTreeSet<String>;
 
 /// Why sessions make no series.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -121,21 +126,17 @@ pub fn series(sessions: &[SeriesSession<'_>], rules: &SeriesRules) -> Result<Ser
             return Err(SeriesError::Units { first, other });
         }
     }
-    let mut found: BTreeMap<BTreeSet<String>, (String, Vec<Option<Sum>>)> = BTreeMap::new();
+    let mut found: BTreeMap<Identity, (String, Vec<Option<Sum>>)> = BTreeMap::new();
     for (at, SeriesSession { results, .. }) in sessions.iter().enumerate() {
-        for row in results.rankings.iter().flat_map(|ranking| &ranking.rows) {
-            let Some(entrant) = results.entrant(row.number) else { continue };
+        for (identity, (called, score)) in scores_of(results) {
             let none = || (String::new(), vec![None; sessions.len()]);
-            let identity = identity(entrant, results.kind.has_teams());
             let (name, scores) = found.entry(identity).or_insert_with(none);
-            name.clone_from(&entrant.name);
-            scores[at] = Some(row.score().clone());
+            *name = called;
+            scores[at] = Some(score);
         }
     }
-    let mut rows: Vec<SeriesRow> = found
-        .into_values()
-        .map(|(name, scores)| counted(name, scores, sessions, rules.best))
-        .collect();
+    let mut rows: Vec<SeriesRow> =
+        found.into_iter().map(|known| counted(known, sessions, rules.best)).collect();
     rows.sort_by(|a, b| b.total.cmp(&a.total).then_with(|| a.name.cmp(&b.name)));
     let all = places(&rows, |a, b| a.total == b.total);
     for (row, place) in rows.iter_mut().zip(all) {
@@ -163,8 +164,18 @@ pub fn series(sessions: &[SeriesSession<'_>], rules: &SeriesRules) -> Result<Ser
     Ok(Series { sessions: heads, provisional, rows })
 }
 
+/// The contestants of an event with their names and scores.
+pub(crate) fn scores_of(results: &Results) -> impl Iterator<Item = (Identity, (String, Sum))> + '_ {
+    let rows = results.rankings.iter().flat_map(|ranking| &ranking.rows);
+    rows.filter_map(|row| {
+        let entrant = results.entrant(row.number)?;
+        let identity = identity(entrant, results.kind.has_teams());
+        Some((identity, (entrant.name.clone(), row.score().clone())))
+    })
+}
+
 /// What the scores of an event are; none if its ranking has no totals.
-fn units(results: &Results) -> Option<SeriesUnits> {
+pub(crate) fn units(results: &Results) -> Option<SeriesUnits> {
     let is_percent = |row: &crate::model::RankedRow| row.percent.is_some();
     let has_percent = results.rankings.iter().flat_map(|ranking| &ranking.rows).any(is_percent);
     match has_percent {
@@ -174,7 +185,7 @@ fn units(results: &Results) -> Option<SeriesUnits> {
 }
 
 /// By what a contestant is known in another session.
-fn identity(entrant: &Entrant, is_team: bool) -> BTreeSet<String> {
+fn identity(entrant: &Entrant, is_team: bool) -> Identity {
     let plain = |name: &str| name.trim().to_lowercase();
     // Names that are not published tell people apart all the same.
     let (name, players) = entrant.room_names();
@@ -186,8 +197,7 @@ fn identity(entrant: &Entrant, is_team: bool) -> BTreeSet<String> {
 
 /// The row of a contestant, still without its place.
 fn counted(
-    name: String,
-    scores: Vec<Option<Sum>>,
+    (identity, (name, scores)): (Identity, (String, Vec<Option<Sum>>)),
     sessions: &[SeriesSession<'_>],
     best: Option<usize>,
 ) -> SeriesRow {
@@ -208,5 +218,5 @@ fn counted(
         total.add_sum(weighted[at].as_ref().unwrap_or(&Sum::default()));
     }
     let place = Place { number: 0, shared: false };
-    SeriesRow { place, name, scores, counts, total, through: None }
+    SeriesRow { place, name, scores, counts, total, through: None, identity }
 }

@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 use results::Results;
-use results::series::{SeriesError, SeriesRules, SeriesSession, SeriesUnits, series};
+use results::carry_over::{CarriedRow, CarryError, carried};
+use results::series::{Series, SeriesError, SeriesRules, SeriesSession, SeriesUnits, series};
 use tourney::Sum;
 use tourney::board::MethodName;
 use tourney::session::Winners;
@@ -104,4 +105,54 @@ proptest! {
         };
         prop_assert_eq!(totals(&both), totals(&turned));
     }
+}
+
+fn carry(
+    ranked: &Series,
+    formula: &str,
+    last: Option<&Results>,
+) -> Result<Vec<CarriedRow>, CarryError> {
+    carried(ranked, &formula.parse().expect("a formula"), last)
+}
+
+#[test]
+fn what_is_carried_over_counts_in_the_last_stage() {
+    let all = [of_pairs(6, MethodName::Matchpoints, 1), of_pairs(6, MethodName::Matchpoints, 2)];
+    let rules = SeriesRules { cut: Some(4), tie: CutTie::AllOut, ..SeriesRules::default() };
+    let ranked = series(&sessions(&all, [100, 100]), &rules).expect("a series");
+    let through = ranked.rows.iter().filter(|row| row.through == Some(true)).count();
+    let before = carry(&ranked, "score / 2", None).expect("a value");
+    assert_eq!(before.len(), through, "whoever is cut carries nothing");
+    for row in &before {
+        assert_eq!(Sum::from(row.carried), row.score.over(2), "{}", row.how);
+        assert!(row.last.is_none() && row.total.is_none());
+    }
+    // Four pairs play the last stage.
+    let last = of_pairs(4, MethodName::Matchpoints, 3);
+    let rows = carry(&ranked, "score / 2", Some(&last)).expect("a value");
+    assert_eq!(rows.len(), through);
+    let (finalists, others): (Vec<_>, Vec<_>) = rows.iter().partition(|row| row.last.is_some());
+    assert!(others.iter().all(|row| row.place.is_none() && row.total.is_none()));
+    assert!(finalists.is_sorted_by(|a, b| a.total >= b.total) && !finalists.is_empty());
+    for row in finalists {
+        let mut sum = row.last.clone().expect("a score");
+        sum.add(row.carried);
+        assert_eq!(row.total, Some(sum));
+    }
+    // The leader's facts.
+    let facts = carry(&ranked, "best - score + place + 10 * sessions + 100 * entries", None);
+    assert_eq!(facts.expect("a value")[0].carried.to_string(), "621");
+}
+
+#[test]
+fn a_formula_without_a_value_is_refused() {
+    let all = [of_pairs(4, MethodName::Matchpoints, 1)];
+    let ranked = series(&sessions(&all, [100, 100]), &SeriesRules::default()).expect("a series");
+    let refused = |formula: &str, last: Option<&Results>| {
+        carry(&ranked, formula, last).expect_err("no value").to_string()
+    };
+    assert!(refused("margin", None).starts_with("there is no fact margin"));
+    assert_eq!(refused("score / (place - place)", None), "a division by zero");
+    let imps = of_pairs(4, MethodName::Butler, 2);
+    assert!(refused("score", Some(&imps)).contains("scored differently"));
 }

@@ -583,6 +583,25 @@ async fn several_events_have_one_ranking() {
         let page = see(&server, &stranger, &format!("/event/series?{query}")).await;
         assert!(page.contains(why), "{why}: {page}");
     }
+    // Half of the first one is carried over; then the second one is the last stage.
+    let half = format!("/event/series?e={first}&carry=half");
+    let page = plain(&server, &stranger, &half).await;
+    assert!(page.contains("What each carries over") && page.contains("/ 2 = 50"), "{page}");
+    let last = format!("/event/series?e={first}&carry=all&last={second}");
+    let page = plain(&server, &stranger, &last).await;
+    assert!(page.contains("Second: ranking with carry-over"), "{page}");
+    assert_eq!(page.matches("<strong>100.00</strong>").count(), 4 + 2, "{page}");
+    for (query, why) in [
+        (format!("e={first}&carry=own&formula=margin"), "it may name score, place"),
+        (format!("e={first}&carry=own&formula=1%2F0"), "divides by zero"),
+        (format!("e={first}&carry=all&last={third}"), "are scored differently"),
+        (format!("e={first}&carry=twice"), "role=\"alert\""),
+        (format!("carry=all&last={first}"), "Choose at least one event."),
+        (format!("e={first}&carry=own&formula=score%2F%28"), "cannot be read at character"),
+    ] {
+        let page = plain(&server, &stranger, &format!("/event/series?{query}")).await;
+        assert!(page.contains(why), "{why}: {page}");
+    }
     assert!(see(&server, &director, "/event/series").await.contains("> Second</label>"));
     assert!(see(&server, &director, "/event").await.contains("/event/series"));
 }

@@ -8,10 +8,12 @@ use club::user_lists;
 use formats::sheet;
 use maud::{Markup, html};
 use results::Results;
+use results::carry_over::{self, CarriedRow, CarryError, FACTS};
 use results::series::{
     Series, SeriesError, SeriesRow, SeriesRules, SeriesSession, SeriesUnits, series,
 };
-use tourney::stage::CutTie;
+use tourney::Sum;
+use tourney::stage::{CutTie, Formula, FormulaError};
 use tourney::vp::Hundredths;
 
 use super::entries::listed::LISTED_KIND;
@@ -30,6 +32,17 @@ const MOST: usize = 40;
 const EVENT: &str = "e";
 const WEIGHT: &str = "w-";
 
+/// The fields of what is carried into the last stage, of a formula of one's own, and of that stage.
+const CARRY: &str = "carry";
+const FORMULA: &str = "formula";
+const LAST: &str = "last";
+
+/// The usual formulas, each with its word in the form.
+const CARRIES: [(&str, &str); 2] = [("all", "score"), ("half", "score / 2")];
+
+/// The word of a formula of one's own.
+const OWN: &str = "own";
+
 /// An event that can be a session, as far as it is known.
 struct Offered {
     id: String,
@@ -43,7 +56,8 @@ pub(crate) async fn page(
     Query(sent): Query<FormFields>,
 ) -> Response {
     let mut named: Vec<&str> = Vec::new();
-    for (_, id) in sent.iter().filter(|(key, _)| key == EVENT) {
+    let is_event = |(key, id): &&(String, String)| key == EVENT || key == LAST && !id.is_empty();
+    for (_, id) in sent.iter().filter(is_event) {
         // One that is named again counts once.
         if !named.contains(&id.as_str()) {
             named.push(id);
@@ -94,23 +108,23 @@ pub(crate) async fn page(
             None => wrong.push(reader.format("series-no-totals", &facts)),
         }
     }
-    let ranked = match (sessions.is_empty(), ranking(&sent, &sessions)) {
-        (true, _) => None,
-        (false, Ok(ranked)) => Some(ranked),
-        (false, Err(error)) => {
-            wrong.push(match error {
-                Wrong::Field(error) => error.message(&reader),
-                Wrong::Series(error) => refused(&reader, &error),
-            });
-            None
-        }
-    };
+    // The last stage is not one of those whose scores are added up.
+    let last = field(&sent, LAST).to_owned();
+    let (last, sessions): (Vec<_>, Vec<_>) = sessions.into_iter().partition(|(id, _)| *id == last);
+    let last = last.first().map(|(_, results)| results);
+    let mut told = |error: Wrong| wrong.push(error.message(&reader));
+    let is_empty = sessions.is_empty() && last.is_none();
+    let ranked = if is_empty { None } else { ranking(&sent, &sessions).map_err(&mut told).ok() };
+    let carried = ranked
+        .as_ref()
+        .and_then(|ranked| carried_over(&sent, ranked, last).map_err(&mut told).ok().flatten());
     let title = reader.t("series");
     let body = html! {
         h1 { (title) }
         p { (reader.t("series-about")) }
         @for wrong in &wrong { p.wrong role="alert" { (wrong) } }
         @if let Some(ranked) = &ranked { (table(&reader, ranked)) }
+        @if let Some(rows) = &carried { (carry_table(&reader, rows, last)) }
         (form(&reader, &sent, &offered))
     };
     super::super::page(&reader, &frame(), &title, body).into_response()
@@ -120,6 +134,59 @@ pub(crate) async fn page(
 enum Wrong {
     Field(FieldError),
     Series(SeriesError),
+    Formula(FormulaError),
+}
+
+impl Wrong {
+    fn message(&self, reader: &Reader) -> String {
+        match self {
+            Wrong::Field(error) => error.message(reader),
+            Wrong::Series(error) => refused(reader, error),
+            Wrong::Formula(error) => no_formula(reader, error),
+        }
+    }
+}
+
+/// What the contestants carry into the last stage, by the formula that is chosen; none if nothing is carried over.
+fn carried_over(
+    sent: &FormFields,
+    ranked: &Series,
+    last: Option<&Results>,
+) -> Result<Option<Vec<CarriedRow>>, Wrong> {
+    let known = CARRIES.iter().find(|(word, _)| *word == field(sent, CARRY));
+    let text = match (field(sent, CARRY), known) {
+        // Without a choice a last stage begins with nothing.
+        ("", _) if last.is_none() => return Ok(None),
+        ("", _) => "0",
+        (OWN, _) => field(sent, FORMULA),
+        (_, Some((_, formula))) => formula,
+        _ => return Err(Wrong::Field(FieldError::new(CARRY, FieldErrorKind::Choice))),
+    };
+    let formula: Formula = text.parse().map_err(Wrong::Formula)?;
+    let rows = carry_over::carried(ranked, &formula, last).map_err(|error| match error {
+        CarryError::Formula(error) => Wrong::Formula(error),
+        CarryError::Series(error) => Wrong::Series(error),
+    });
+    rows.map(Some)
+}
+
+/// Why a formula has no value, in the reader's words.
+fn no_formula(reader: &Reader, error: &FormulaError) -> String {
+    match error {
+        FormulaError::Syntax { column, .. } => {
+            let column = i64::try_from(*column).unwrap_or(i64::MAX);
+            reader.format("series-formula-syntax", &[("column", column.into())])
+        }
+        FormulaError::TooLong { most, .. } => {
+            let most = i64::try_from(*most).unwrap_or(i64::MAX);
+            reader.format("series-formula-long", &[("most", most.into())])
+        }
+        FormulaError::NoFact { name, .. } => {
+            let facts = [("name", name.clone().into()), ("known", FACTS.join(", ").into())];
+            reader.format("series-formula-fact", &facts)
+        }
+        FormulaError::Zero => reader.t("series-formula-zero"),
+    }
 }
 
 fn ranking(sent: &FormFields, sessions: &[(String, Results)]) -> Result<Series, Wrong> {
@@ -213,6 +280,44 @@ fn table(reader: &Reader, ranked: &Series) -> Markup {
     }
 }
 
+/// What each contestant carries over, with the ranking of the last stage if that is known.
+fn carry_table(reader: &Reader, rows: &[CarriedRow], last: Option<&Results>) -> Markup {
+    let title = match last {
+        Some(last) => reader.format("series-last-ranking", &[("title", last.title.clone().into())]),
+        None => reader.t("series-carried-title"),
+    };
+    let sum = |sum: &Option<Sum>| sum.as_ref().map_or_else(|| "–".to_owned(), sheet::decimal);
+    html! {
+        section #carried {
+            h2 { (title) }
+            div.wide tabindex="0" role="group" aria-label=(title) {
+                table.list {
+                    thead { tr {
+                        th scope="col" { (reader.t("series-place")) }
+                        th scope="col" { (reader.t("series-name")) }
+                        th scope="col" { (reader.t("series-before")) }
+                        th scope="col" { (reader.t("series-carried")) }
+                        @if last.is_some() {
+                            th scope="col" { (reader.t("series-last-score")) }
+                            th scope="col" { (reader.t("series-total")) }
+                        }
+                    } }
+                    tbody { @for row in rows { tr {
+                        td { @if let Some(place) = row.place { (place) } @else { "–" } }
+                        th.name scope="row" { (row.name) }
+                        td.number { (sheet::decimal(&row.score)) }
+                        td.number { details.carry { summary { (sheet::decimal(&Sum::from(row.carried))) } small { (row.how) } } }
+                        @if last.is_some() {
+                            td.number { (sum(&row.last)) }
+                            td.number { strong { (sum(&row.total)) } }
+                        }
+                    } } }
+                }
+            }
+        }
+    }
+}
+
 /// The form: the events with their weights, and the rules.
 fn form(reader: &Reader, sent: &FormFields, offered: &[Offered]) -> Markup {
     let is_named = |id: &str| sent.iter().any(|(key, value)| key == EVENT && value == id);
@@ -248,9 +353,30 @@ fn form(reader: &Reader, sent: &FormFields, offered: &[Offered]) -> Markup {
                     }
                     div.row { (number("best")) (number("cut")) }
                     (choice("series-tie", "tie", &reader.t("series-tie"), &ties, field(sent, "tie")))
+                    (carry_fields(reader, sent, offered))
                     button.primary type="submit" { (reader.t("series-do")) }
                 }
             }
         }
+    }
+}
+
+/// The fields for what is carried into a last stage, and for that stage.
+fn carry_fields(reader: &Reader, sent: &FormFields, offered: &[Offered]) -> Markup {
+    let words = ["", CARRIES[0].0, CARRIES[1].0, OWN];
+    let name = |word: &str| if word.is_empty() { "none".to_owned() } else { word.to_owned() };
+    let carries =
+        words.map(|word| (word.to_owned(), reader.t(&format!("series-carry-{}", name(word)))));
+    let mut stages = vec![(String::new(), reader.t("series-last-none"))];
+    stages.extend(offered.iter().map(|event| (event.id.clone(), event.title.clone())));
+    let facts = [("facts", FACTS.join(", ").into())];
+    html! {
+        (choice("series-carry", CARRY, &reader.t("series-carry"), &carries, field(sent, CARRY)))
+        p.field {
+            label for="series-formula" { (reader.t("series-formula")) }
+            input #series-formula name=(FORMULA) maxlength="500" autocomplete="off" spellcheck="false" value=(field(sent, FORMULA)) placeholder="min(16, score / 4)" aria-describedby="series-formula-how";
+            small #series-formula-how { (reader.format("series-formula-how", &facts)) }
+        }
+        (choice("series-last", LAST, &reader.t("series-last"), &stages, field(sent, LAST)))
     }
 }

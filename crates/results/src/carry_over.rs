@@ -1,0 +1,107 @@
+//! What contestants carry from the sessions of a series into its last stage (docs/sources/tournaments.md#8).
+
+use std::collections::BTreeMap;
+
+use tourney::rank::{Place, places};
+use tourney::stage::{Fact, Formula, FormulaError};
+use tourney::{Ratio, Sum};
+
+use crate::model::Results;
+use crate::series::{Series, SeriesError, SeriesRow, scores_of, units};
+
+/// The facts that a formula of carry-over may name.
+pub const FACTS: [&str; 5] = ["score", "place", "entries", "best", "sessions"];
+
+/// A contestant who carries something over.
+#[derive(Clone, PartialEq, Debug)]
+pub struct CarriedRow {
+    /// The place: in the last stage, for those who have played it; before it is played in the sessions before. None for
+    /// whoever has not played a last stage that is known.
+    pub place: Option<Place>,
+    /// The name.
+    pub name: String,
+    /// The score in the sessions before.
+    pub score: Sum,
+    /// What is carried over.
+    pub carried: Ratio,
+    /// The formula with the facts in it, and its value.
+    pub how: String,
+    /// The score in the last stage, without what is carried over.
+    pub last: Option<Sum>,
+    /// Both together.
+    pub total: Option<Sum>,
+}
+
+/// Why nothing is carried over.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum CarryError {
+    /// The formula has no value.
+    #[error(transparent)]
+    Formula(#[from] FormulaError),
+    /// The last stage is not scored as the sessions before it.
+    #[error(transparent)]
+    Series(#[from] SeriesError),
+}
+
+/// What each contestant of a series who is not cut carries into the last stage, and the ranking of that stage if its results
+/// are known: the best first, then those who have not played it.
+///
+/// # Errors
+///
+/// See [`CarryError`].
+pub fn carried(
+    ranked: &Series,
+    formula: &Formula,
+    last: Option<&Results>,
+) -> Result<Vec<CarriedRow>, CarryError> {
+    if let Some(last) = last {
+        let of = units(last).ok_or_else(|| SeriesError::NoTotals { title: last.title.clone() })?;
+        if let Some((first, _)) = ranked.sessions.iter().find(|(_, units)| *units != of) {
+            let (first, other) = (first.clone(), last.title.clone());
+            return Err(SeriesError::Units { first, other }.into());
+        }
+    }
+    let played: BTreeMap<_, _> = last.map(scores_of).into_iter().flatten().collect();
+    let best = ranked.rows.first().map_or(Ratio::ZERO, |row| row.total.ratio());
+    let count = |count: usize| Ratio::whole(i64::try_from(count).unwrap_or(i64::MAX));
+    let row = |row: &SeriesRow| {
+        let values = [
+            row.total.ratio(),
+            Ratio::whole(row.place.number.into()),
+            count(ranked.rows.len()),
+            best,
+            count(row.scores.iter().flatten().count()),
+        ];
+        let facts: Vec<Fact<'_>> = FACTS.into_iter().zip(values).collect();
+        let carried = formula.value(&facts)?;
+        let last = played.get(&row.identity).map(|(_, score)| score.clone());
+        let total = last.clone().map(|mut sum| {
+            sum.add(carried);
+            sum
+        });
+        Ok(CarriedRow {
+            place: Some(row.place),
+            name: row.name.clone(),
+            score: row.total.clone(),
+            carried,
+            how: formula.shown(&facts)?,
+            last,
+            total,
+        })
+    };
+    let goes_on = ranked.rows.iter().filter(|row| row.through != Some(false));
+    let rows = goes_on.map(row).collect::<Result<Vec<CarriedRow>, CarryError>>()?;
+    if last.is_none() {
+        return Ok(rows);
+    }
+    let (mut finalists, mut others): (Vec<CarriedRow>, Vec<CarriedRow>) =
+        rows.into_iter().partition(|row| row.total.is_some());
+    finalists.sort_by(|a, b| b.total.cmp(&a.total).then_with(|| a.name.cmp(&b.name)));
+    let all = places(&finalists, |a, b| a.total == b.total);
+    for (row, place) in finalists.iter_mut().zip(all) {
+        row.place = Some(place);
+    }
+    others.iter_mut().for_each(|row| row.place = None);
+    finalists.append(&mut others);
+    Ok(finalists)
+}
