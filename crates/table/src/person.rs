@@ -1,21 +1,22 @@
-use alloc::string::{String, ToString};
+use alloc::string::String;
+use alloc::sync::Arc;
 use core::fmt;
 use core::str::FromStr;
 
-/// A person's id from the server's signed cookie: 1 to 40 of `a-z 0-9`.
+/// A person's id from the server's signed cookie: 1 to 40 of `a-z 0-9`. Its copies share the text.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct PersonId(String);
+pub struct PersonId(Arc<str>);
 
 impl PersonId {
     /// In the place of all who watch a table without being its guests; nobody's own id, which is
     /// longer.
     pub fn audience() -> PersonId {
-        PersonId("audience".to_string())
+        PersonId("audience".into())
     }
 
     /// In the place of the host of a table that an event has opened; nobody's own id, which is longer.
     pub fn event() -> PersonId {
-        PersonId("event".to_string())
+        PersonId("event".into())
     }
 
     /// The id's text.
@@ -36,7 +37,7 @@ impl FromStr for PersonId {
     fn from_str(text: &str) -> Result<PersonId, ParsePersonIdError> {
         let legal = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
         if (1..=40).contains(&text.len()) && text.bytes().all(legal) {
-            Ok(PersonId(text.to_string()))
+            Ok(PersonId(text.into()))
         } else {
             Err(ParsePersonIdError)
         }
@@ -49,9 +50,9 @@ impl FromStr for PersonId {
 pub struct ParsePersonIdError;
 
 /// A person's name at the table: 1 to 32 characters, none of them a control character, no space at
-/// either end.
+/// either end. Its copies share the text.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Name(String);
+pub struct Name(Arc<str>);
 
 impl Name {
     /// The longest name, in characters.
@@ -94,7 +95,7 @@ impl FromStr for Name {
         } else if !name.chars().all(Name::allows) {
             Err(ParseNameError::Invisible)
         } else {
-            Ok(Name(name))
+            Ok(Name(name.into()))
         }
     }
 }

@@ -1,5 +1,5 @@
 use alloc::collections::{BTreeMap, BTreeSet};
-use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -24,22 +24,25 @@ use dealing_state::{AbandonedDealings, Dealing};
 /// A table: people in chairs around a game, as a fold over its log.
 ///
 /// The caller draws secrets, tells the time and writes the log. Everything else is decided here.
+///
+/// A server clones the table for each act, and applies the act's events to the clone: what a call or
+/// card does not change is shared by the clones.
 #[derive(Clone, Debug)]
 pub struct Table<G: Game> {
-    id: String,
+    id: Arc<str>,
     owner: PersonId,
-    options: TableOptions<G>,
+    options: Arc<TableOptions<G>>,
     locked: bool,
-    guests: BTreeMap<PersonId, Guest>,
-    chairs: BTreeMap<G::Seat, Chair>,
+    guests: Arc<BTreeMap<PersonId, Guest>>,
+    chairs: Arc<BTreeMap<G::Seat, Chair>>,
     /// Those who sit out and come in by turns: by number, the lowest first.
     bench: Vec<Chair>,
     /// The hands that each spectator is shown.
     shown: BTreeMap<PersonId, Seats<G::Seat>>,
     /// The hands of the board in play that each person has seen; they cannot sit in another seat.
-    seen_hands: BTreeMap<PersonId, Seats<G::Seat>>,
+    seen_hands: Arc<BTreeMap<PersonId, Seats<G::Seat>>>,
     begun: bool,
-    dealing: Option<Dealing<G>>,
+    dealing: Option<Arc<Dealing<G>>>,
     /// The dealings that led to no board.
     abandoned: AbandonedDealings,
     /// The number of the deal that is played again.
@@ -140,18 +143,18 @@ impl<G: Game> Table<G> {
         let seats = G::seats(&options.game);
         let chairs = seats.iter().map(|seat| (seat, Chair::Empty)).collect();
         Some(Table {
-            id: table.clone(),
+            id: table.as_str().into(),
             owner: owner.clone(),
-            options: TableOptions::clone(options),
+            options: TableOptions::clone(options).into(),
             locked: false,
-            guests: BTreeMap::new(),
-            chairs,
+            guests: Arc::default(),
+            chairs: Arc::new(chairs),
             bench: vec![
                 Chair::Empty;
                 G::people(&options.game).saturating_sub(seats.len() as usize)
             ],
             shown: BTreeMap::new(),
-            seen_hands: BTreeMap::new(),
+            seen_hands: Arc::default(),
             begun: false,
             dealing: None,
             abandoned: AbandonedDealings::default(),
@@ -239,7 +242,7 @@ impl<G: Game> Table<G> {
             Event::Entered { person, name } => self.apply_name(person, name),
             Event::Left { person } => {
                 self.leave_bench(person);
-                self.guests.remove(person);
+                Arc::make_mut(&mut self.guests).remove(person);
                 self.shown.remove(person);
             }
             Event::Sat { seat, person } => self.apply_sat(*seat, person),
@@ -259,13 +262,13 @@ impl<G: Game> Table<G> {
             Event::Locked { on } => self.locked = *on,
             Event::Removed { person } => {
                 self.leave_bench(person);
-                if let Some(guest) = self.guests.get_mut(person) {
+                if let Some(guest) = Arc::make_mut(&mut self.guests).get_mut(person) {
                     guest.removed = true;
                 }
                 self.shown.remove(person);
             }
             Event::Readmitted { person } => {
-                if let Some(guest) = self.guests.get_mut(person) {
+                if let Some(guest) = Arc::make_mut(&mut self.guests).get_mut(person) {
                     guest.removed = false;
                 }
             }
@@ -276,7 +279,9 @@ impl<G: Game> Table<G> {
             Event::Begun => self.begun = true,
             Event::Resumed => self.clock.at_ms = at_ms,
             Event::Ready { seat } => {
-                if let Some(Chair::Person { ready, .. }) = self.chairs.get_mut(seat) {
+                if let Some(Chair::Person { ready, .. }) =
+                    Arc::make_mut(&mut self.chairs).get_mut(seat)
+                {
                     *ready = true;
                 }
             }
@@ -290,8 +295,11 @@ impl<G: Game> Table<G> {
             Event::DealGiven { number } => self.given = Some(*number),
             Event::Game { event } => {
                 // The first event of the game after the numbers is the deal, or the cut for seats.
-                if let Some(dealing) = self.dealing.as_mut().filter(|dealing| dealing.is_sealed()) {
-                    dealing.is_dealt = true;
+                if let Some(dealing) = &mut self.dealing
+                    && dealing.is_sealed()
+                    && !dealing.is_dealt
+                {
+                    Arc::make_mut(dealing).is_dealt = true;
                 }
                 let hidden = self.game.is_hidden();
                 let places = self.game.places();

@@ -1,6 +1,7 @@
 //! The dealing, and the commands of the game.
 
 use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -21,7 +22,7 @@ impl<G: Game> Table<G> {
         let committing = |dealing: &&Dealing<G>| {
             dealing.phase == DealingPhase::Committing && dealing.shares.is_empty()
         };
-        let Some(dealing) = self.dealing.as_ref().filter(committing) else { return Seats::NONE };
+        let Some(dealing) = self.dealing.as_deref().filter(committing) else { return Seats::NONE };
         // The same deal for all tables cannot depend on the players of one, and a deal that is played
         // again depends on nobody.
         if self.options.shared.is_some() || self.is_replay() {
@@ -30,7 +31,7 @@ impl<G: Game> Table<G> {
         let mut asked: BTreeSet<&PersonId> =
             dealing.hashes.values().filter_map(|(person, _)| person.as_ref()).collect();
         let mut wanted = Seats::NONE;
-        for (seat, chair) in &self.chairs {
+        for (seat, chair) in self.chairs.iter() {
             if let Chair::Person { person, .. } = chair
                 && !dealing.hashes.contains_key(seat)
                 && !self.is_barred(person)
@@ -128,7 +129,7 @@ impl<G: Game> Table<G> {
             return Err(Refusal::OtherNumber { seat });
         }
         let mut events = vec![Event::Shared { seat, share }];
-        let mut last = dealing.clone();
+        let mut last = Dealing::clone(dealing);
         last.shares.insert(seat, share);
         if last.unopened().is_empty() {
             events.extend(self.sealed(&last));
@@ -148,7 +149,8 @@ impl<G: Game> Table<G> {
         let silent = self.hashes_wanted();
         let mut events = vec![Event::NumbersClosed { silent }];
         if dealing.hashes.is_empty() {
-            let closed = Dealing { phase: DealingPhase::Opening, silent, ..dealing.clone() };
+            let closed =
+                Dealing { phase: DealingPhase::Opening, silent, ..Dealing::clone(dealing) };
             events.extend(self.sealed(&closed));
         }
         events
@@ -180,7 +182,7 @@ impl<G: Game> Table<G> {
             self.abandoned.all.push(AbandonedDealing { board, commitment, hashes, opened });
             return;
         };
-        self.dealing = Some(Dealing {
+        self.dealing = Some(Arc::new(Dealing {
             next,
             secret: secret.clone(),
             commitment,
@@ -192,32 +194,32 @@ impl<G: Game> Table<G> {
             transcript: vec![DealingStep::Committed { commitment }],
             number: None,
             is_dealt: false,
-        });
+        }));
     }
 
     pub(super) fn apply_number_committed(&mut self, seat: G::Seat, hash: ShareHash) {
         let person = self.sitter(seat).cloned();
-        let Some(dealing) = &mut self.dealing else { return };
+        let Some(dealing) = self.dealing.as_mut().map(Arc::make_mut) else { return };
         dealing.hashes.insert(seat, (person, hash));
         dealing.transcript.push(DealingStep::NumberCommitted { seat: seat.index() as u8, hash });
     }
 
     pub(super) fn apply_numbers_closed(&mut self, silent: Seats<G::Seat>) {
-        let Some(dealing) = &mut self.dealing else { return };
+        let Some(dealing) = self.dealing.as_mut().map(Arc::make_mut) else { return };
         dealing.phase = DealingPhase::Opening;
         dealing.silent = silent;
         dealing.transcript.push(DealingStep::NumbersClosed { silent: indices(silent) });
     }
 
     pub(super) fn apply_shared(&mut self, seat: G::Seat, share: Share) {
-        let Some(dealing) = &mut self.dealing else { return };
+        let Some(dealing) = self.dealing.as_mut().map(Arc::make_mut) else { return };
         dealing.shares.insert(seat, share);
         dealing.transcript.push(DealingStep::Opened { seat: seat.index() as u8, share });
     }
 
     pub(super) fn apply_sealed(&mut self, silent: Seats<G::Seat>) {
         let number = self.dealing.as_ref().map(|dealing| self.number_of(dealing));
-        let Some(dealing) = &mut self.dealing else { return };
+        let Some(dealing) = self.dealing.as_mut().map(Arc::make_mut) else { return };
         dealing.number = number;
         dealing.is_open = dealing.phase == DealingPhase::Committing;
         dealing.phase = DealingPhase::Sealed;
@@ -281,7 +283,7 @@ impl<G: Game> Table<G> {
     }
 
     fn nobody_is_ready(&mut self) {
-        for chair in self.chairs.values_mut() {
+        for chair in Arc::make_mut(&mut self.chairs).values_mut() {
             if let Chair::Person { ready, .. } = chair {
                 *ready = false;
             }
@@ -290,7 +292,7 @@ impl<G: Game> Table<G> {
 
     /// A board has been dealt.
     pub(super) fn begin_board(&mut self) {
-        self.seen_hands.clear();
+        self.seen_hands = Arc::default();
         self.nobody_is_ready();
         for seat in G::Seat::ALL {
             if let Some(person) = self.sitter(*seat).cloned() {

@@ -220,19 +220,20 @@ impl<G: Game> Table<G> {
     }
 
     pub(super) fn set(&mut self, seat: G::Seat, chair: Chair) {
-        if let Some(old) = self.chairs.get_mut(&seat) {
+        if let Some(old) = Arc::make_mut(&mut self.chairs).get_mut(&seat) {
             *old = chair;
         }
     }
 
     pub(super) fn set_deputy(&mut self, seat: G::Seat, on: bool) {
-        if let Some(Chair::Person { deputy, .. }) = self.chairs.get_mut(&seat) {
+        if let Some(Chair::Person { deputy, .. }) = Arc::make_mut(&mut self.chairs).get_mut(&seat) {
             *deputy = on;
         }
     }
 
     pub(super) fn apply_name(&mut self, person: &PersonId, name: &Name) {
-        for chair in self.chairs.values_mut().chain(&mut self.bench) {
+        let chairs = Arc::make_mut(&mut self.chairs);
+        for chair in chairs.values_mut().chain(&mut self.bench) {
             if let Chair::Person { person: sitter, name: old, .. } = chair
                 && sitter == person
             {
@@ -240,7 +241,7 @@ impl<G: Game> Table<G> {
             }
         }
         let guest = Guest { person: person.clone(), name: name.clone(), removed: false };
-        self.guests.insert(person.clone(), guest);
+        Arc::make_mut(&mut self.guests).insert(person.clone(), guest);
     }
 
     pub(super) fn apply_sat(&mut self, seat: G::Seat, person: &PersonId) {
@@ -285,7 +286,7 @@ impl<G: Game> Table<G> {
     }
 
     pub(super) fn record_seen(&mut self, person: PersonId, seats: Seats<G::Seat>) {
-        let seen = self.seen_hands.entry(person).or_default();
+        let seen = Arc::make_mut(&mut self.seen_hands).entry(person).or_default();
         *seen = *seen | seats;
     }
 }

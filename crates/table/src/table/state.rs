@@ -2,6 +2,7 @@
 
 use alloc::collections::BTreeMap;
 use alloc::string::String;
+use alloc::sync::Arc;
 
 use cards::{Seats, Viewer};
 
@@ -20,7 +21,7 @@ impl<G: Game> Table<G> {
     }
 
     /// The options.
-    pub const fn options(&self) -> &TableOptions<G> {
+    pub fn options(&self) -> &TableOptions<G> {
         &self.options
     }
 
@@ -66,7 +67,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Is a board of another table played again here, so that its cards are known?
-    pub const fn is_replay(&self) -> bool {
+    pub fn is_replay(&self) -> bool {
         self.options.replayed.is_some()
     }
 
@@ -91,7 +92,7 @@ impl<G: Game> Table<G> {
     }
 
     /// Who sits where.
-    pub const fn chairs(&self) -> &BTreeMap<G::Seat, Chair> {
+    pub fn chairs(&self) -> &BTreeMap<G::Seat, Chair> {
         &self.chairs
     }
 
@@ -156,7 +157,9 @@ impl<G: Game> Table<G> {
     #[must_use]
     pub fn with_robots(&self) -> Table<G> {
         let mut table = self.clone();
-        for chair in table.chairs.values_mut().filter(|chair| **chair != Chair::Empty) {
+        for chair in
+            Arc::make_mut(&mut table.chairs).values_mut().filter(|chair| **chair != Chair::Empty)
+        {
             *chair = Chair::Robot;
         }
         table

@@ -1,9 +1,14 @@
 //! The view of chairs, people and dealing for each person.
 
-use alloc::{collections::BTreeSet, vec::Vec};
+use alloc::{
+    collections::{BTreeMap, BTreeSet},
+    vec::Vec,
+};
 
 use super::{LISTED_WATCHERS, Table};
-use crate::{ChatLine, Game, Guest, PersonId, SharedTableView, TableView, ViewerInfo};
+use crate::{
+    ChatLine, Game, Guest, PersonId, SharedTableView, TableOptions, TableView, ViewerInfo,
+};
 
 impl<G: Game> Table<G> {
     pub(super) fn table_view(&self, person: &PersonId) -> TableView<G> {
@@ -44,13 +49,13 @@ impl<G: Game> Table<G> {
         let listed = self.listed();
         let guests = self.guests.values().filter(|guest| listed.contains(&guest.person));
         SharedTableView {
-            id: self.id.clone(),
+            id: self.id.as_ref().into(),
             public: self.public_name(),
             owner: self.owner.clone(),
-            options: self.options.clone(),
+            options: TableOptions::clone(&self.options),
             locked: self.locked,
             stage: self.stage(),
-            chairs: self.chairs.clone(),
+            chairs: BTreeMap::clone(&self.chairs),
             second_hands: G::second_hands(&self.options.game),
             bench: self.bench.clone(),
             guests: guests.cloned().collect(),
