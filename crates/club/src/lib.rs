@@ -25,6 +25,7 @@ pub mod error;
 pub mod events;
 pub mod example_board;
 pub mod identity;
+mod json;
 pub mod keeper;
 pub mod limits;
 pub mod live_sockets;

@@ -9,13 +9,15 @@ mod tests;
 use bridge::Explanation;
 use bytestring::ByteString;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, value::RawValue};
+use serde_json::Value;
 use table::{Command, Game, Name, PersonId, Refusal};
 
 use crate::tables::hosted_games::HostedGame;
 
 #[cfg(feature = "schema")]
 pub use schema::protocol_schema;
+
+pub use crate::json::Json;
 
 /// The protocol version sent in `welcome`.
 pub const PROTOCOL: u32 = 1;
@@ -57,11 +59,11 @@ pub enum ServerMessage<'a, G: Game> {
         /// Chairs, people and the dealing.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<table::TableView<G>>"))]
-        table: Option<&'a RawValue>,
+        table: Option<Json<'a>>,
         /// The deal in play.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<G::View>"))]
-        game: Option<&'a RawValue>,
+        game: Option<Json<'a>>,
         /// What the person may do besides calling, playing and answering; null for a person without a
         /// seat.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -69,11 +71,11 @@ pub enum ServerMessage<'a, G: Game> {
             feature = "schema",
             schemars(schema_with = "schema::nullable::<table::May<G>>")
         )]
-        may: Option<&'a RawValue>,
+        may: Option<Json<'a>>,
         /// The scores, the same for everybody; they change only between boards.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<G::Scores>"))]
-        score: Option<&'a RawValue>,
+        score: Option<Json<'a>>,
         /// What has changed in the scores since they were last sent to this client, as a JSON Patch
         /// (RFC 6902), where that is shorter.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -81,15 +83,15 @@ pub enum ServerMessage<'a, G: Game> {
             feature = "schema",
             schemars(with = "Option<Vec<crate::tables::json_patch::PatchOperation>>")
         )]
-        score_patch: Option<&'a RawValue>,
+        score_patch: Option<Json<'a>>,
         /// The last lines of the chat, the oldest first.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<table::ChatLine>>"))]
-        chat: Option<&'a RawValue>,
+        chat: Option<Json<'a>>,
         /// The people who are connected now.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "schema", schemars(with = "Option<Vec<PersonId>>"))]
-        presence: Option<&'a RawValue>,
+        presence: Option<Json<'a>>,
         /// How many connections watch besides the guests.
         #[serde(skip_serializing_if = "Option::is_none")]
         audience: Option<u64>,
@@ -158,20 +160,57 @@ impl<G: Game> ServerMessage<'_, G> {
 
 /// A message as it is sent.
 pub fn text<G: Game>(message: &ServerMessage<'_, G>) -> ByteString {
-    let parts = match message {
-        ServerMessage::View { table, game, may, score, score_patch, chat, presence, .. } => {
-            let parts = [table, game, may, score, score_patch, chat, presence];
-            parts.into_iter().flatten().map(|part| part.get().len()).sum()
-        }
-        _ => 0,
-    };
-    // The braces, names and numbers besides the parts.
-    let mut text = Vec::with_capacity(parts + 128);
-    if let Err(error) = serde_json::to_writer(&mut text, message) {
-        // Messages are plain trees of text, numbers and lists, so only a bug leads here.
-        tracing::error!(%error, "a message cannot be serialized");
+    if let ServerMessage::View {
+        version,
+        table,
+        game,
+        may,
+        score,
+        score_patch,
+        chat,
+        presence,
+        audience,
+    } = message
+    {
+        let parts = [
+            ("table", table),
+            ("game", game),
+            ("may", may),
+            ("score", score),
+            ("score_patch", score_patch),
+            ("chat", chat),
+            ("presence", presence),
+        ];
+        return view_text(*version, parts, *audience).into();
     }
-    String::from_utf8(text).unwrap_or_default().into()
+    serde_json::to_string(message)
+        .unwrap_or_else(|error| {
+            // Messages are plain trees of text, numbers and lists, so only a bug leads here.
+            tracing::error!(%error, "a message cannot be serialized");
+            String::new()
+        })
+        .into()
+}
+
+/// A view as it is sent. Its parts are JSON already, which a serializer would check and copy piece by
+/// piece.
+fn view_text(version: u64, parts: [(&str, &Option<Json<'_>>); 7], audience: Option<u64>) -> String {
+    const START: &str = r#"{"t":"view","version":"#;
+    let (version, audience) = (version.to_string(), audience.map(|number| number.to_string()));
+    let parts = parts.into_iter().filter_map(|(name, part)| Some((name, part.as_ref()?.text())));
+    let fields = || parts.clone().chain(audience.as_deref().map(|number| ("audience", number)));
+    // Each field with a comma, quotes and a colon.
+    let length: usize = fields().map(|(name, value)| name.len() + value.len() + 4).sum();
+    let mut text = String::with_capacity(START.len() + version.len() + length + 1);
+    text.push_str(START);
+    text.push_str(&version);
+    for (name, value) in fields() {
+        for piece in [",\"", name, "\":", value] {
+            text.push_str(piece);
+        }
+    }
+    text.push('}');
+    text
 }
 
 /// The answer to an invalid message, or to a command that cannot be carried out whatever the game.

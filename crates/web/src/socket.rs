@@ -3,6 +3,7 @@
 use std::{
     collections::VecDeque,
     net::SocketAddr,
+    pin::pin,
     sync::{Arc, atomic::Ordering},
     time::Duration,
 };
@@ -53,6 +54,8 @@ const READ_BUFFER: usize = 512;
 const WRITE_BUFFER: usize = 4 * 1024;
 /// The interval between pings.
 const PING: Duration = Duration::from_secs(20);
+/// A client that was heard of so lately needs no ping.
+const HEARD: Duration = Duration::from_secs(10);
 /// A client that has not even answered a ping for this long is gone.
 const SILENCE: Duration = Duration::from_secs(50);
 /// Time limit for writing messages that wait together.
@@ -203,11 +206,14 @@ async fn relay<G: HostedGame>(
     let mut last_heard = Instant::now();
     let mut ping = tokio::time::interval_at(last_heard + PING, PING);
     ping.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    // Begun once, not for each message: whoever begins to wait is entered in a list.
+    let mut closing = receiver.close.clone();
+    let mut closing = pin!(closes(&mut closing));
     loop {
-        let resume_at = until.unwrap_or_else(Instant::now);
+        let resume_at = until.unwrap_or(last_heard);
         tokio::select! {
             biased;
-            reason = closes(&mut receiver.close) => {
+            reason = &mut closing => {
                 // What a table that ends has said before, such as `done`, is not lost.
                 while reason == Some(CloseReason::Shutdown)
                     && let Ok(message) = receiver.out.try_recv()
@@ -225,7 +231,10 @@ async fn relay<G: HostedGame>(
                 }
             }
             _ = ping.tick() => {
-                if last_heard.elapsed() > SILENCE || !write(socket, Message::Ping(Vec::new().into())).await {
+                let silence = last_heard.elapsed();
+                if silence > SILENCE
+                    || silence >= HEARD && !write(socket, Message::Ping(Vec::new().into())).await
+                {
                     return None;
                 }
             }

@@ -109,3 +109,27 @@ fn the_messages_are_read() {
         fuzz_all(message);
     }
 }
+
+/// A view is put together by hand, in the form that all other messages get from their type.
+#[test]
+fn a_view_is_written_as_its_type_says() {
+    let parts = [r#"{"a":[1,"x"]}"#, "null", "[]", r#""\n""#, "{}", "7", "[{}]"].map(Json::new);
+    for some in 0..1 << parts.len() {
+        let [table, game, may, score, score_patch, chat, presence] =
+            std::array::from_fn(|part| (some >> part & 1 == 1).then_some(parts[part]));
+        for audience in [None, Some(0), Some(12)] {
+            let message = ServerMessage::<table::Bridge>::View {
+                version: u64::MAX - some,
+                table,
+                game,
+                may,
+                score,
+                score_patch,
+                chat,
+                presence,
+                audience,
+            };
+            assert_eq!(*text(&message), *serde_json::to_string(&message).unwrap());
+        }
+    }
+}

@@ -16,6 +16,7 @@ use tokio::{
 
 use super::view_cache::ViewCache;
 use crate::{
+    json::Json,
     limits::{Rate, TokenBucket},
     protocol::{self, CloseReason, PROTOCOL, ServerMessage},
 };
@@ -360,7 +361,7 @@ impl<G: Game> Connections<G> {
                     let table = table.and_then(|_| self.views.table_json(person));
                     let view = ServerMessage::View {
                         version,
-                        table: table.as_deref(),
+                        table: table.as_deref().map(Json::new),
                         game: game.and_then(|hash| self.views.game_json(hash)),
                         may: may.and_then(|_| self.views.may_json(person)),
                         score: score.filter(|_| !score_patch).and_then(|_| self.views.score_json()),

@@ -11,28 +11,32 @@ use std::{
 
 use cards::Viewer;
 use serde::Serialize;
-use serde_json::value::RawValue;
 use table::{ChatLine, Game, PersonId, Revisions, Table};
 
 use super::json_patch;
+use crate::json::{self, Json};
 
 /// A part of a view.
 #[derive(Debug)]
 struct Part {
-    json: Box<RawValue>,
+    json: Box<str>,
     /// Of the text: two parts with the same hash are taken for the same.
     hash: u64,
 }
 
 impl Part {
     fn new(part: &impl Serialize) -> Part {
-        let json = serde_json::value::to_raw_value(part).unwrap_or_else(|error| {
+        let json = json::written(part).unwrap_or_else(|error| {
             // Views are plain trees of text, numbers and lists, so only a bug leads here.
             tracing::error!(%error, "a part of a view cannot be serialized");
-            Box::default()
+            Box::from("null")
         });
-        let hash = hash_of(json.get());
+        let hash = hash_of(&*json);
         Part { json, hash }
+    }
+
+    fn json(&self) -> Json<'_> {
+        Json::new(&self.json)
     }
 }
 
@@ -55,7 +59,7 @@ pub(super) struct ViewCache<G: Game> {
     score: Option<Part>,
     /// What turns the scores sent before, of which it holds the hash, into `score`; none where that
     /// is hardly shorter.
-    score_patch: Option<(u64, Box<RawValue>)>,
+    score_patch: Option<(u64, Box<str>)>,
     /// The scores before `score`, until the patch is made.
     score_before: Option<Part>,
     /// The chat with and without the lines of spectators.
@@ -175,8 +179,8 @@ impl<G: Game> ViewCache<G> {
     }
 
     /// The text of the part `may` of a person for whom it was just made.
-    pub(super) fn may_json(&self, person: &PersonId) -> Option<&RawValue> {
-        Some(&self.permissions.get(person)?.json)
+    pub(super) fn may_json(&self, person: &PersonId) -> Option<Json<'_>> {
+        Some(self.permissions.get(person)?.json())
     }
 
     /// The hash of the part `table` of a person.
@@ -202,37 +206,40 @@ impl<G: Game> ViewCache<G> {
     }
 
     /// The text of the part `table` of a person for whom it was just made.
-    pub(super) fn table_json(&self, person: &PersonId) -> Option<Box<RawValue>> {
+    pub(super) fn table_json(&self, person: &PersonId) -> Option<String> {
         let (you, may) = (self.tables.get(person)?, self.table_permissions.get(person)?);
-        let shared = self.shared.as_ref()?.json.get().strip_suffix('}')?;
-        let (you, may) = (you.json.get(), may.json.get());
-        RawValue::from_string(format!(r#"{shared},"you":{you},"may":{may}}}"#)).ok()
+        let shared = self.shared.as_ref()?.json.strip_suffix('}')?;
+        let (you, may) = (&you.json, &may.json);
+        Some(format!(r#"{shared},"you":{you},"may":{may}}}"#))
     }
 
     /// The text of the part `game` with this hash, which was just made.
-    pub(super) fn game_json(&self, hash: u64) -> Option<&RawValue> {
+    pub(super) fn game_json(&self, hash: u64) -> Option<Json<'_>> {
         let (_, part) = self.games.iter().find(|(_, part)| part.hash == hash)?;
-        Some(&part.json)
+        Some(part.json())
     }
 
     /// The text of the part `score`.
-    pub(super) fn score_json(&self) -> Option<&RawValue> {
-        self.score.as_ref().map(|part| &*part.json)
+    pub(super) fn score_json(&self) -> Option<Json<'_>> {
+        self.score.as_ref().map(Part::json)
     }
 
     /// The patch that turns the scores with this hash into the part `score`, where there is one.
-    pub(super) fn score_patch(&self, known: u64) -> Option<&RawValue> {
-        self.score_patch.as_ref().filter(|(from, _)| *from == known).map(|(_, patch)| &**patch)
+    pub(super) fn score_patch(&self, known: u64) -> Option<Json<'_>> {
+        self.score_patch
+            .as_ref()
+            .filter(|(from, _)| *from == known)
+            .map(|(_, patch)| Json::new(patch))
     }
 
     /// The text of the part `chat`.
-    pub(super) fn chat_json(&self, asides: bool) -> Option<&RawValue> {
-        self.chat[usize::from(asides)].as_ref().map(|part| &*part.json)
+    pub(super) fn chat_json(&self, asides: bool) -> Option<Json<'_>> {
+        self.chat[usize::from(asides)].as_ref().map(Part::json)
     }
 
     /// The text of the part `presence`.
-    pub(super) fn presence_json(&self, all: bool) -> Option<&RawValue> {
-        self.presence[usize::from(!all)].as_ref().map(|part| &*part.json)
+    pub(super) fn presence_json(&self, all: bool) -> Option<Json<'_>> {
+        self.presence[usize::from(!all)].as_ref().map(Part::json)
     }
 
     /// Frees the parts that the next event will change: whoever comes before gets them made anew.
@@ -245,10 +252,10 @@ impl<G: Game> ViewCache<G> {
 
 /// The patch between two parts, and the hash of the first; none if it is not much shorter than the
 /// second.
-fn patch_between(before: &Part, after: &Part) -> Option<(u64, Box<RawValue>)> {
-    let read = |part: &Part| serde_json::from_str(part.json.get()).ok();
+fn patch_between(before: &Part, after: &Part) -> Option<(u64, Box<str>)> {
+    let read = |part: &Part| serde_json::from_str(&part.json).ok();
     let patch = Part::new(&json_patch::diff(&read(before)?, &read(after)?)).json;
-    let is_short = patch.get().len() < after.json.get().len() / 2;
+    let is_short = patch.len() < after.json.len() / 2;
     is_short.then_some((before.hash, patch))
 }
 
