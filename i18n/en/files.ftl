@@ -2,7 +2,7 @@
 
 help-convert = Convert files of boards to another format
 help-convert-files = The files to read, - for standard input; then the file to write, - for standard output, or a folder
-help-convert-to = Format to write: { $formats } [by the ending of OUT]
+help-convert-to = Format to write: { $formats }, usebio-1.3 [by the ending of OUT]
 help-files-encoding = Encoding of the text: utf-8, latin1, cp1250, cp1251, cp852, … [recognized]
 help-convert-overwrite = Replace an existing file
 help-check = Check files of boards, as a compiler checks sources
@@ -36,6 +36,7 @@ convert-lost-part = { "  " }{ $part ->
    *[other] { $boards } boards
 })
 convert-found = { $file }: errors: { $errors }, warnings: { $warnings }; see them with biritch check
+convert-warning = warning: { $message }; { $done }
 convert-no-out = the file to write is missing
     .hint = first the files to read, then the one to write: biritch convert tonight.lin tonight.pbn
 convert-no-format = the format of { $file } is unknown
@@ -208,6 +209,8 @@ diagnostic-truncated = the last record has { $found } of { $expected } bytes
     .hint = it is left out
 diagnostic-dup-two-deals = board { $board } has one deal for the machine and another for people
     .hint = the one for the machine counts
+diagnostic-several-deals = board { $board } has several different deals
+    .hint = a dealing machine deals each of them; what its format has no room for gets another number
 diagnostic-usebio-two-deals = board { $board } has two different deals
     .hint = the first counts, the text of the other is kept
 diagnostic-count = the file states { $stated } boards and has { $found }
@@ -281,12 +284,14 @@ diagnostic-not-supported = the format { $format } is known, but not read
     .hint = { $format ->
         [html] save the boards themselves: BBO and RealBridge offer LIN or PBN
         [zip] unpack the archive first
-        [sqd] the file says how deals will be drawn and holds none; BigDeal makes them, and saves them as PBN
+        [sqd] the file says how deals will be drawn and holds none: biritch deal --commit FILE makes them (as does BigDeal)
         [json] only the JSON of biritch convert and the results of the ACBL are read
         [preferans] these are deals of Preferans, not of bridge: biritch pref analyse reads them
         [ppn] games of Preferans in PPN are not converted; nothing was read
         [bws-csv] it is one table of the database of Bridgemates: give the database itself, the file .bws
         [bridgewebs] save the evening as USEBIO or PBN; nothing was read
+        [session] it has results without deals: biritch score session reads it
+        [event-log] it is the log of an event: biritch event score reads it
        *[other] nothing was read
     }
 diagnostic-unknown-format = this is not a file of a known format
@@ -318,6 +323,7 @@ files-save = Save
 export-save = Save the boards as
 files-lost = What each format has no place for
 files-lost-nothing = nothing is lost
+files-several-deals = Boards with several deals: { $boards }. A file for a dealing machine has each of them; what has no room under its number gets another.
 files-lost-unknown = The file has so many boards that it is not said here what each format has no place for; biritch convert says it.
 files-another = Open another file
 files-all = All boards of the file

@@ -2,7 +2,7 @@
 
 help-convert = Перевести файлы сдач в другой формат
 help-convert-files = Файлы для чтения (- — стандартный ввод), последним — файл для записи (- — стандартный вывод) или папка
-help-convert-to = Формат записи: { $formats } [по расширению последнего файла]
+help-convert-to = Формат записи: { $formats }, usebio-1.3 [по расширению последнего файла]
 help-files-encoding = Кодировка текста: utf-8, latin1, cp1250, cp1251, cp852, … [определяется сама]
 help-convert-overwrite = Заменить существующий файл
 help-check = Проверить файлы сдач, как компилятор проверяет программы
@@ -34,6 +34,7 @@ convert-lost-part = { "  " }{ $part ->
    *[tags] прочих тегов
 } (сдач: { $boards })
 convert-found = { $file }: ошибок: { $errors }, предупреждений: { $warnings }; их покажет biritch check
+convert-warning = предупреждение: { $message }; { $done }
 convert-no-out = не указан файл для записи
     .hint = сначала файлы для чтения, потом файл для записи: biritch convert tonight.lin tonight.pbn
 convert-no-format = формат файла { $file } неизвестен
@@ -211,6 +212,8 @@ diagnostic-truncated = в последней записи байтов { $found 
     .hint = она пропущена
 diagnostic-dup-two-deals = у сдачи { $board } один расклад для машины и другой для людей
     .hint = считается тот, что для машины
+diagnostic-several-deals = у сдачи { $board } несколько разных раскладов
+    .hint = машина разложит каждый; если номер в формате один, второй расклад получит другой
 diagnostic-usebio-two-deals = у сдачи { $board } два разных расклада
     .hint = считается первый, текст второго сохранён
 diagnostic-count = в файле указано сдач { $stated }, а есть { $found }
@@ -284,12 +287,14 @@ diagnostic-not-supported = формат { $format } известен, но не 
     .hint = { $format ->
         [html] сохраните сами сдачи: BBO и RealBridge дают LIN или PBN
         [zip] сначала распакуйте архив
-        [sqd] в файле сказано, как получатся сдачи, но самих сдач нет; их создаёт и сохраняет в PBN программа BigDeal
+        [sqd] в файле сказано, как получатся сдачи, но самих сдач нет: их создаёт biritch deal --commit ФАЙЛ (и программа BigDeal)
         [json] из JSON читаются только файлы biritch convert и результаты ACBL
         [preferans] это раздачи преферанса, а не бриджа: их читает biritch pref analyse
         [ppn] игры в преферанс в формате PPN не преобразуются; ничего не прочитано
         [bws-csv] это одна таблица базы Bridgemate: укажите саму базу, файл .bws
         [bridgewebs] сохраните вечер в USEBIO или PBN; ничего не прочитано
+        [session] в нём результаты без раскладов: его читает biritch score session
+        [event-log] это журнал турнира: его читает biritch event score
        *[other] ничего не прочитано
     }
 diagnostic-unknown-format = это файл неизвестного формата
@@ -321,6 +326,7 @@ files-save = Сохранить
 export-save = Сохранить сдачи в формате
 files-lost = Что теряется в каждом формате
 files-lost-nothing = ничего не теряется
+files-several-deals = Сдачи с несколькими раскладами: { $boards }. В файле для машины будет каждый из них; если номер в формате один, второй расклад получит другой.
 files-lost-unknown = Сдач так много, что потери при записи в другой формат здесь не показаны; их покажет biritch convert.
 files-another = Открыть другой файл
 files-all = Все сдачи файла

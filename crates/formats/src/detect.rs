@@ -2,7 +2,7 @@
 
 use crate::encoding;
 use crate::format::Format;
-use crate::{lin, list, rbn, results_csv};
+use crate::{lin, list, rbn, results_csv, session};
 
 /// How many bytes of a file are looked at.
 const HEAD: usize = 1 << 16;
@@ -27,7 +27,10 @@ pub fn detect(bytes: &[u8]) -> Option<Format> {
     let of_headings = || {
         results_csv::is_results(&encoding::decode(head, None).text).then_some(Format::ResultsCsv)
     };
-    binary(bytes).or_else(|| text(&String::from_utf8_lossy(head))).or_else(of_headings)
+    binary(bytes)
+        .or_else(|| text(&String::from_utf8_lossy(head)))
+        .or_else(of_headings)
+        .or_else(|| is_damaged_cds(bytes).then_some(Format::Cds))
 }
 
 fn binary(bytes: &[u8]) -> Option<Format> {
@@ -51,20 +54,39 @@ fn binary(bytes: &[u8]) -> Option<Format> {
         let is_flag = |at: usize| matches!(bytes.get(at), Some(b'Y' | b'N'));
         return Some(if is_flag(146) && is_flag(147) { Format::Dup } else { Format::Bri });
     }
-    let is_packed = |record: &[u8]| {
-        let mut counts = [0; 4];
-        for byte in record {
-            (0..4).for_each(|shift| counts[usize::from(byte >> (2 * shift) & 3)] += 1);
-        }
-        counts == [13; 4]
-    };
     let head = bytes.get(2..13).filter(|head| head.iter().all(|byte| *byte == b' '));
     if head.is_some() && bytes.get(13..26).is_some_and(is_packed) {
         return Some(Format::Rzd);
     }
     // A text may begin so by chance, but has no whole records like that to its end.
-    let is_record = |record: &[u8]| record.get(1..14).is_some_and(is_packed);
-    (!bytes.is_empty() && bytes.chunks(14).all(is_record)).then_some(Format::Cds)
+    let whole = bytes.chunks_exact(RECORD_OF_CDS);
+    let is_cut = !whole.remainder().is_empty();
+    let least = if is_cut { 2 } else { 1 };
+    (whole.len() >= least && whole.clone().all(is_record_of_cds)).then_some(Format::Cds)
+}
+
+/// The bytes of a board of CDS: its number, and two bits a card.
+const RECORD_OF_CDS: usize = 14;
+
+fn is_record_of_cds(record: &[u8]) -> bool {
+    record.get(1..RECORD_OF_CDS).is_some_and(is_packed)
+}
+
+/// Whether bytes have two bits for each of 52 cards, thirteen of each hand.
+fn is_packed(record: &[u8]) -> bool {
+    let mut counts = [0; 4];
+    for byte in record {
+        (0..4).for_each(|shift| counts[usize::from(byte >> (2 * shift) & 3)] += 1);
+    }
+    counts == [13; 4]
+}
+
+/// Whether bytes that are no text are a damaged file of CDS: its first board is whole, and most others
+/// are.
+fn is_damaged_cds(bytes: &[u8]) -> bool {
+    let records = bytes.chunks_exact(RECORD_OF_CDS);
+    let whole = records.clone().filter(|record| is_record_of_cds(record)).count();
+    bytes.get(..RECORD_OF_CDS).is_some_and(is_record_of_cds) && 2 * whole > records.len()
 }
 
 fn text(head: &str) -> Option<Format> {
@@ -112,10 +134,25 @@ fn text(head: &str) -> Option<Format> {
     if is_square_deal(text) {
         return Some(Format::Sqd);
     }
+    if is_event_log(text) {
+        return Some(Format::EventLog);
+    }
+    if session::form(text).is_some() {
+        return Some(Format::Session);
+    }
     if is_json(text) {
         return Some(if is_preferans(text) { Format::Preferans } else { Format::Json });
     }
     None
+}
+
+/// Whether the first line of a text names the kind of an event, as in the log of `biritch event`.
+fn is_event_log(text: &str) -> bool {
+    let first = text.lines().find(|line| !line.starts_with('#') && !line.trim().is_empty());
+    let kind = first.and_then(|line| line.strip_prefix("event:")).map(str::trim);
+    kind.is_some_and(|kind| {
+        !kind.is_empty() && kind.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-')
+    })
 }
 
 /// Whether a text begins with the head of our notation of Preferans.

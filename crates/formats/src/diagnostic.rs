@@ -377,6 +377,13 @@ pub enum DiagnosticKind {
         /// The number of the board.
         board: u32,
     },
+    /// Records of one board have different deals, as in a file of several sections; a dealing machine
+    /// takes them for several boards.
+    #[error("board {board} has several deals")]
+    SeveralDeals {
+        /// The number of the board.
+        board: u32,
+    },
     /// A board of USEBIO has other hands a second time in the same part of the event; they are kept
     /// as text.
     #[error("board {board} has two deals; the first counts, the text of the other is kept")]

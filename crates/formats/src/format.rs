@@ -60,11 +60,16 @@ pub enum Format {
     /// The results of boards as CSV, with a heading line.
     #[serde(rename = "results-csv")]
     ResultsCsv,
+    /// Our session file: the results of an evening, a match or a pairs event, without deals.
+    Session,
+    /// Our log of an event.
+    #[serde(rename = "event-log")]
+    EventLog,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 25] = [
+    pub const ALL: [Format; 27] = [
         Format::Pbn,
         Format::Lin,
         Format::Bri,
@@ -90,6 +95,8 @@ impl Format {
         Format::BwsCsv,
         Format::BridgeWebs,
         Format::ResultsCsv,
+        Format::Session,
+        Format::EventLog,
     ];
 
     /// Its name, which is the usual extension of its files where they have one of their own.
@@ -120,6 +127,8 @@ impl Format {
             Format::BwsCsv => "bws-csv",
             Format::BridgeWebs => "bridgewebs",
             Format::ResultsCsv => "results-csv",
+            Format::Session => "session",
+            Format::EventLog => "event-log",
         }
     }
 
@@ -139,9 +148,19 @@ impl Format {
                 | Format::Ppn
                 | Format::BwsCsv
                 | Format::BridgeWebs
+                | Format::Session
+                | Format::EventLog
         );
         let has_reader = cfg!(feature = "bws") || !matches!(self, Format::Bws);
         has_reader && !is_only_named
+    }
+
+    /// The format of files with this ending, in either case: its name, or `xml` for USEBIO.
+    pub fn of_ending(ending: &str) -> Option<Format> {
+        match ending {
+            xml if xml.eq_ignore_ascii_case("xml") => Some(Format::Usebio),
+            name => Format::of_name(name),
+        }
     }
 
     /// The format of this name, in either case.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use bridge::Outcome;
 
 use crate::any::{read_back, write_any};
+use crate::dealing;
 use crate::format::Format;
 use crate::pbn;
 use crate::read::Read;
@@ -110,23 +111,30 @@ pub fn lost(format: Format, read: &Read) -> Vec<(Part, usize)> {
     if format == Format::Json {
         return Vec::new();
     }
-    match write_any(format, read) {
-        // The lines of a board stand together there.
-        Ok(file) if format == Format::Usebio => {
-            let order = usebio::order(&read.records);
-            let records = order.into_iter().map(|at| read.records[at].clone()).collect();
-            let read = Read { head: read.head.clone(), records, ..Read::default() };
-            differences(&read, &read_back(format, &file))
-        }
-        Ok(file) => differences(read, &read_back(format, &file)),
-        Err(_) => Vec::new(),
-    }
+    let Ok(file) = write_any(format, read) else { return Vec::new() };
+    let Some(places) = places(format, &read.records) else { return Vec::new() };
+    differences(read, &read_back(format, &file), &places)
 }
 
-fn differences(read: &Read, again: &Read) -> Vec<(Part, usize)> {
+/// The place of each record in a file of a format.
+fn places(format: Format, records: &[Record]) -> Option<Vec<usize>> {
+    if dealing::FORMATS.contains(&format) {
+        return dealing::places(format, records).ok();
+    }
+    let mut places: Vec<usize> = (0..records.len()).collect();
+    // The lines of a board stand together there.
+    if format == Format::Usebio {
+        for (place, at) in usebio::order(records).into_iter().enumerate() {
+            places[at] = place;
+        }
+    }
+    Some(places)
+}
+
+fn differences(read: &Read, again: &Read, places: &[usize]) -> Vec<(Part, usize)> {
     let mut counts: BTreeMap<Part, usize> = BTreeMap::new();
     let nothing = Record::default();
-    for (at, record) in read.records.iter().enumerate() {
+    for (record, at) in read.records.iter().zip(places.iter().copied()) {
         let other = again.records.get(at).unwrap_or(&nothing);
         // What stands before the first record of a file may come back as the file's own remarks.
         let head = if at == 0 { &again.head[..] } else { &[] };

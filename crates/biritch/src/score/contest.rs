@@ -172,7 +172,8 @@ pub(super) fn print_records(printer: &Printer<'_>, bytes: &[u8]) -> Result<ExitC
 
 /// Whether a file holds boards in a format of the field, rather than being a session file.
 pub(super) fn is_of_boards(bytes: &[u8]) -> bool {
-    formats::detect(bytes).is_some_and(|format| format != formats::Format::Csv)
+    use formats::Format::{Csv, EventLog, Session};
+    formats::detect(bytes).is_some_and(|format| !matches!(format, Csv | Session | EventLog))
 }
 
 fn printer<'a>(bytes: &[u8], file: &'a str, json: bool, words: &'a Words) -> Printer<'a> {

@@ -164,9 +164,9 @@ fn write_packed(file: &mut Vec<u8>, deal: &bridge::Deal, turn: u8) {
     }
 }
 
-pub(super) fn write_bri(boards: &[Board]) -> Vec<u8> {
+pub(super) fn write_bri(boards: &[Board<'_>]) -> Vec<u8> {
     let mut file = Vec::new();
-    for (_, deal) in boards {
+    for Board { deal, .. } in boards {
         write_digits(&mut file, deal);
         file.extend([b' '; 32]);
         file.extend([0; 18]);
@@ -174,19 +174,19 @@ pub(super) fn write_bri(boards: &[Board]) -> Vec<u8> {
     file
 }
 
-pub(super) fn write_dge(boards: &[Board]) -> Vec<u8> {
+pub(super) fn write_dge(boards: &[Board<'_>]) -> Vec<u8> {
     let mut file = Vec::new();
-    for (_, deal) in boards {
+    for Board { deal, .. } in boards {
         write_signs(&mut file, deal);
         file.extend([0; 60]);
     }
     file
 }
 
-pub(super) fn write_dup(boards: &[Board]) -> Vec<u8> {
+pub(super) fn write_dup(boards: &[Board<'_>]) -> Vec<u8> {
     let mut file = Vec::new();
-    let first = boards.first().map_or(1, |(number, _)| (*number).min(99));
-    for (_, deal) in boards {
+    let first = boards.first().map_or(1, |board| board.number);
+    for Board { deal, .. } in boards {
         write_digits(&mut file, deal);
         write_signs(&mut file, deal);
         // Random deals, not in reverse order.
@@ -195,18 +195,18 @@ pub(super) fn write_dup(boards: &[Board]) -> Vec<u8> {
     file
 }
 
-pub(super) fn write_rzd(boards: &[Board]) -> Vec<u8> {
+pub(super) fn write_rzd(boards: &[Board<'_>]) -> Vec<u8> {
     let [low, high, ..] = boards.len().to_le_bytes();
     let mut file = vec![low, high];
     file.extend([b' '; HEAD - 2]);
-    boards.iter().for_each(|(_, deal)| write_packed(&mut file, deal, 0));
+    boards.iter().for_each(|board| write_packed(&mut file, &board.deal, 0));
     file
 }
 
-pub(super) fn write_cds(boards: &[Board]) -> Vec<u8> {
+pub(super) fn write_cds(boards: &[Board<'_>]) -> Vec<u8> {
     let mut file = Vec::new();
-    for (board, deal) in boards {
-        file.push(u8::try_from(*board).unwrap_or(u8::MAX));
+    for Board { number, deal, .. } in boards {
+        file.push(u8::try_from(*number).unwrap_or(u8::MAX));
         write_packed(&mut file, deal, 1);
     }
     file

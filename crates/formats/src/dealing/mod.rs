@@ -1,8 +1,8 @@
 //! The files of dealing machines and their programs: BRI, DGE, DUP, BER, BHG, RZD, CDS, DLM, CSV.
 //!
 //! They hold complete deals and no more. Dealer and vulnerability follow from the number of the
-//! board, which most of them do not hold either: their first board is number 1. Layouts as in
-//! BigDeal 2.0 and deal-convert.
+//! board, which most of them do not hold either: their first board is number 1. A board that was
+//! played at many tables is written once. Layouts as in BigDeal 2.0 and deal-convert.
 //!
 //! ```
 //! use biritch_formats::record::Record;
@@ -16,7 +16,10 @@
 //! ```
 
 mod binary;
+mod boards;
 mod text;
+
+use std::ops::RangeInclusive;
 
 use bridge::{BySeat, Deal, Layout, Seat, Vulnerability};
 use cards::{Card, Cards, Rank, Suit};
@@ -26,6 +29,9 @@ use crate::error::{self, LIMIT, LineColumn};
 use crate::format::Format;
 use crate::read::{Locations, Read};
 use crate::record::{Record, Source};
+
+use boards::Board;
+pub use boards::{places, several_deals};
 
 /// The most boards of a file whose format counts them in two digits.
 pub const BOARDS_LIMIT: usize = 99;
@@ -102,25 +108,29 @@ pub(crate) fn read_whole(format: Format, bytes: &[u8]) -> Read {
     deals.read
 }
 
-/// Writes the deals of records in one of the [`FORMATS`]. Formats without numbers take the first
-/// record for the first board.
+/// The numbers that boards can have in a format; none if it has no numbers, so that its boards count
+/// from 1.
+pub fn numbers_of(format: Format) -> Option<RangeInclusive<u32>> {
+    match format {
+        Format::Dup | Format::Dlm => Some(1..=BOARDS_LIMIT as u32),
+        Format::Cds => Some(0..=u8::MAX.into()),
+        Format::Csv => Some(0..=u32::MAX),
+        _ => None,
+    }
+}
+
+/// Whether a file has the number of its first board at most, and counts the others from there.
+fn is_counted(format: Format) -> bool {
+    !matches!(format, Format::Dlm | Format::Cds | Format::Csv)
+}
+
+/// Writes the deals of records in one of the [`FORMATS`], each board once, in the order of their
+/// numbers. A number that the format has no room for is replaced: [`lost`](crate::lost) lists it.
 pub fn write(format: Format, records: &[Record]) -> Result<Vec<u8>, WriteError> {
-    let limit = match format {
-        Format::Dup | Format::Dlm => BOARDS_LIMIT,
-        Format::Cds => u8::MAX.into(),
-        Format::Rzd => u16::MAX.into(),
-        _ => usize::MAX,
-    };
-    if records.len() > limit {
-        return Err(WriteError::TooMany { format, boards: records.len(), limit });
+    if !FORMATS.contains(&format) {
+        return Err(WriteError::Format { format });
     }
-    let mut boards = Vec::new();
-    for (record, at) in records.iter().zip(1..) {
-        let deal = record.deal.and_then(|layout| layout.deal().ok());
-        let deal = deal.ok_or(WriteError::NoDeal { record: at, format })?;
-        let number = record.board.or(u32::try_from(at).ok()).unwrap_or(u32::MAX);
-        boards.push((number, deal));
-    }
+    let boards = boards::boards(format, records)?.boards;
     match format {
         Format::Bri => Ok(binary::write_bri(&boards)),
         Format::Dge => Ok(binary::write_dge(&boards)),
@@ -130,7 +140,7 @@ pub fn write(format: Format, records: &[Record]) -> Result<Vec<u8>, WriteError> 
         Format::Ber => Ok(text::write_ber(&boards)),
         Format::Bhg => Ok(text::write_bhg(&boards)),
         Format::Dlm => Ok(text::write_dlm(&boards, headline(records))),
-        Format::Csv => Ok(text::write_csv(&boards, records)),
+        Format::Csv => Ok(text::write_csv(&boards)),
         _ => Err(WriteError::Format { format }),
     }
 }
@@ -148,14 +158,20 @@ pub fn fuzz(bytes: &[u8]) {
     let format = FORMATS[usize::from(*choice) % FORMATS.len()];
     let first = read(format, bytes);
     let Ok(file) = write(format, &first.records) else { return };
-    let deals = |read: &Read| -> Vec<Option<Layout>> {
-        read.records.iter().map(|record| record.deal).collect()
-    };
-    assert_eq!(deals(&read(format, &file)), deals(&first), "{format}: deals are read as written");
+    let Ok(places) = places(format, &first.records) else { return };
+    let again = read(format, &file).records;
+    // A whole suit in each hand marks a board of DLM that is not used.
+    let is_unused = |layout: &Layout| layout.deal().ok() == Deal::from_number(0);
+    if format == Format::Dlm
+        && first.records.iter().filter_map(|it| it.deal.as_ref()).any(is_unused)
+    {
+        return;
+    }
+    for (record, place) in first.records.iter().zip(places) {
+        let deal = again.get(place).map(|board| board.deal);
+        assert_eq!(deal, Some(record.deal), "{format}: deals are read as written");
+    }
 }
-
-/// A board with its number.
-type Board = (u32, Deal);
 
 /// The deals of a file as they are read.
 struct Deals {

@@ -1,5 +1,7 @@
 //! The formats of lines.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use bridge::{BySeat, Seat, Vulnerability};
 use cards::{Cards, Rank};
 
@@ -10,7 +12,7 @@ use super::{
 use crate::diagnostic::DiagnosticKind;
 use crate::encoding;
 use crate::error::LineColumn;
-use crate::record::Record;
+use crate::record::Tag;
 
 /// A board that is not used, in a file of Duplimates.
 const UNUSED: &str = "aaaaaabffffffkkkkkklpppppp";
@@ -58,33 +60,81 @@ fn letters(line: &[u8], dealer: Seat) -> Option<BySeat<Cards>> {
     (line.len() == 52).then_some(hands)
 }
 
+/// The lines of the head of DLM that are kept in tags, the tag, and what is usual in a new file.
+const HEAD: [(&str, &str, &str); 5] = [
+    ("Status", "Dlm_Status", "Show"),
+    ("Duplicates", "Dlm_Duplicates", "1"),
+    ("Next board to duplimate", "Dlm_NextBoard", "0"),
+    ("PrintOuts", "Dlm_PrintOuts", "0"),
+    ("Crypto key", "Dlm_CryptoKey", "0"),
+];
+
+/// The tag of the number of duplicates of a board, where it is not that of a new file.
+const OF_BOARD: &str = "Dlm_BoardDuplicates";
+
 pub(super) fn dlm(bytes: &[u8], deals: &mut Deals) {
     let mut range = (1, BOARDS_LIMIT as u32);
     let mut head = 0;
-    let mut stated = None;
+    let (mut stated, mut is_stated) = (None, false);
     let mut headline = String::new();
+    let mut tags = Vec::new();
+    let mut duplicates: BTreeMap<u32, String> = BTreeMap::new();
+    let mut lines_of_boards = BTreeSet::new();
+    let mut last = LineColumn::START;
     for (place, line) in lines(bytes) {
         let line = encoding::decode(line, None).text;
         let Some((key, value)) = line.split_once('=') else { continue };
-        let number = || value.trim().parse::<u32>().ok();
-        match key.trim() {
-            "Headline" => headline = value.trim().replace(char::is_control, " "),
+        last = place;
+        let (key, value) = (key.trim(), value.trim());
+        let number = || value.parse::<u32>().ok();
+        if let Some((_, tag, usual)) = HEAD.iter().find(|(name, ..)| *name == key)
+            && value != *usual
+        {
+            tags.push(Tag::new(*tag, value.replace(char::is_control, " ")));
+        }
+        match key {
+            "Headline" => headline = value.replace(char::is_control, " "),
             "From board" => range.0 = number().unwrap_or(range.0),
-            "To board" => range.1 = number().unwrap_or(range.1),
+            "To board" => {
+                is_stated = number().is_some();
+                range.1 = number().unwrap_or(range.1);
+            }
             "Duplicates" => head ^= number().unwrap_or(0),
-            "Status" => head ^= u32::from(value.trim() == "Show"),
+            "Status" => head ^= u32::from(value == "Show"),
             "Checksum" => stated = number().map(|sum| (place, sum)),
             key => {
-                let board = key.strip_prefix("Board ").and_then(|board| board.trim().parse().ok());
-                let is_used = |board: &u32| (range.0..=range.1).contains(board);
-                if let Some(board) = board.filter(is_used) {
-                    duplimate(place, board, value.trim(), deals);
+                let of = |word: &str| {
+                    let board: u32 = key.strip_prefix(word)?.trim().parse().ok()?;
+                    (range.0..=range.1).contains(&board).then_some(board)
+                };
+                if let Some(board) = of("Duplicates ").filter(|_| value != "0") {
+                    duplicates.insert(board, value.replace(char::is_control, " "));
+                }
+                if let Some(board) = of("Board ") {
+                    lines_of_boards.insert(board);
+                    // The first board and the last one that the head names are used.
+                    let is_named = is_stated && [range.0, range.1].contains(&board);
+                    if is_named || !value.starts_with(UNUSED) {
+                        duplimate(place, board, value, deals);
+                    }
                 }
             }
         }
     }
     for record in &mut deals.read.records {
         record.event = headline.as_str().into();
+        if let Some(count) = record.board.and_then(|board| duplicates.remove(&board)) {
+            record.tags.push(Tag::new(OF_BOARD, count));
+        }
+    }
+    if let Some(first) = deals.read.records.first_mut() {
+        first.tags.append(&mut tags);
+    }
+    let wanted =
+        range.1.min(BOARDS_LIMIT as u32).saturating_add(1).saturating_sub(range.0) as usize;
+    if is_stated && lines_of_boards.len() < wanted {
+        let kind = DiagnosticKind::Count { stated: wanted, found: lines_of_boards.len() };
+        deals.report(last, kind);
     }
     if let Some((place, sum)) = stated
         && sum != head ^ range.0 ^ range.1
@@ -141,14 +191,14 @@ fn suits(fields: &[&str]) -> Option<BySeat<Cards>> {
     Some(hands)
 }
 
-pub(super) fn write_ber(boards: &[Board]) -> Vec<u8> {
-    boards.iter().flat_map(|(_, deal)| holders(deal)).map(|holder| holder + b'1').collect()
+pub(super) fn write_ber(boards: &[Board<'_>]) -> Vec<u8> {
+    boards.iter().flat_map(|board| holders(&board.deal)).map(|holder| holder + b'1').collect()
 }
 
-pub(super) fn write_bhg(boards: &[Board]) -> Vec<u8> {
+pub(super) fn write_bhg(boards: &[Board<'_>]) -> Vec<u8> {
     let mut file = b"\r\n".to_vec();
     // The number of a board is its place in the file.
-    for (at, (_, deal)) in boards.iter().enumerate() {
+    for (at, Board { deal, .. }) in boards.iter().enumerate() {
         let dealer = Seat::dealer_of_board(counted(1, at));
         for step in 0..4 {
             let letter = |number: usize| match number as u8 {
@@ -162,48 +212,65 @@ pub(super) fn write_bhg(boards: &[Board]) -> Vec<u8> {
     file
 }
 
-pub(super) fn write_dlm(boards: &[Board], headline: &str) -> Vec<u8> {
-    // Its boards have consecutive numbers up to 99.
-    let room = (BOARDS_LIMIT + 1).saturating_sub(boards.len()) as u32;
-    let first = boards.first().map_or(1, |(number, _)| (*number).clamp(1, room.max(1)));
-    let last = (first + boards.len() as u32).saturating_sub(1);
-    let sum = 1 ^ first ^ last ^ 1;
+pub(super) fn write_dlm(boards: &[Board<'_>], headline: &str) -> Vec<u8> {
+    let first = boards.first().map_or(1, |board| board.number);
+    let last = boards.last().map_or(0, |board| board.number);
     let headline = headline.replace(char::is_control, " ");
-    let mut file = format!(
-        "[Document]\r\nHeadline={headline}\r\nStatus=Show\r\nDuplicates=1\r\nFrom board={first}\r\n\
-         To board={last}\r\nNext board to duplimate=0\r\nPrintOuts=0\r\nCrypto key=0\r\n\
-         Checksum={sum}\r\n"
-    );
-    for board in 1..=BOARDS_LIMIT as u32 {
-        let deal = board.checked_sub(first).and_then(|at| boards.get(at as usize));
-        let letters = deal.map_or(UNUSED.into(), |(_, deal)| {
-            let pairs = holders(deal);
+    let mut file = format!("[Document]\r\nHeadline={headline}\r\n");
+    let kept = HEAD.map(|(_, tag, usual)| {
+        let kept = boards.iter().find_map(|board| board.record.tag(tag));
+        // Only the status is a word.
+        kept.filter(|value| usual == "Show" || is_number(value)).unwrap_or(usual)
+    });
+    let [status, duplicates, ..] = kept;
+    let duplicates: u32 = duplicates.parse().unwrap_or(0);
+    let sum = duplicates ^ first ^ last ^ u32::from(status == "Show");
+    for ((key, ..), value) in HEAD.iter().zip(kept) {
+        file += &format!("{key}={}\r\n", value.replace(char::is_control, " "));
+        if *key == "Duplicates" {
+            file += &format!("From board={first}\r\nTo board={last}\r\n");
+        }
+    }
+    file += &format!("Checksum={sum}\r\n");
+    let mut next = boards.iter().peekable();
+    for number in 1..=BOARDS_LIMIT as u32 {
+        let board = next.next_if(|board| board.number == number);
+        let letters = board.map_or(UNUSED.into(), |board| {
+            let pairs = holders(&board.deal);
             let letter = |pair: &[u8]| char::from(b'a' + 4 * pair[0] + pair[1]);
             pairs.chunks_exact(2).map(letter).collect::<String>()
         });
-        let sum = letters.bytes().fold(board, |sum, letter| sum ^ u32::from(letter));
-        file += &format!("Duplicates {board:02}=0\r\nBoard {board:02}={letters}{sum:03}\r\n");
+        let sum = letters.bytes().fold(number, |sum, letter| sum ^ u32::from(letter));
+        let count = board.and_then(|board| board.record.tag(OF_BOARD));
+        let count = count.filter(|count| is_number(count)).unwrap_or("0");
+        file +=
+            &format!("Duplicates {number:02}={count}\r\nBoard {number:02}={letters}{sum:03}\r\n");
     }
     file.into_bytes()
 }
 
-pub(super) fn write_csv(boards: &[Board], records: &[Record]) -> Vec<u8> {
+/// Whether a value of a tag is a number as DLM has it.
+fn is_number(value: &str) -> bool {
+    value.bytes().all(|byte| byte.is_ascii_digit()) && value.parse::<u32>().is_ok()
+}
+
+pub(super) fn write_csv(boards: &[Board<'_>]) -> Vec<u8> {
     let mut file = String::new();
-    for ((board, deal), record) in boards.iter().zip(records) {
+    for Board { number, deal, record } in boards {
         for seat in Seat::ALL {
             for suit in deal.hand(seat).to_string().split('.') {
                 file += &format!("\"{suit}\",");
             }
         }
-        let by_board = Vulnerability::of_board(*board);
+        let by_board = Vulnerability::of_board(*number);
         let vulnerable = match record.vulnerable.unwrap_or(by_board) {
             Vulnerability::None => "-",
             Vulnerability::NorthSouth => "NS",
             Vulnerability::EastWest => "EW",
             Vulnerability::Both => "All",
         };
-        let dealer = record.dealer.unwrap_or(Seat::dealer_of_board(*board));
-        file += &format!("\"{board}\",\"{dealer}/{vulnerable}\"\r\n");
+        let dealer = record.dealer.unwrap_or(Seat::dealer_of_board(*number));
+        file += &format!("\"{number}\",\"{dealer}/{vulnerable}\"\r\n");
     }
     file.into_bytes()
 }

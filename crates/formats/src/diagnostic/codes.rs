@@ -72,6 +72,7 @@ codes! {
     Kind::NotADeal { .. } => "deal-incomplete" Error,
     Kind::Truncated { .. } => "truncated" Error,
     Kind::TwoDeals { .. } => "dup-two-deals" Warning,
+    Kind::SeveralDeals { .. } => "several-deals" Warning,
     Kind::OtherHands { .. } => "usebio-two-deals" Warning,
     Kind::Count { .. } => "count" Warning,
     Kind::Checksum => "checksum" Warning,

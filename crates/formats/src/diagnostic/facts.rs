@@ -154,9 +154,10 @@ impl Kind {
             Kind::Undecodable { encoding, count } => {
                 vec![("encoding", text(*encoding)), ("count", Fact::Number(*count))]
             }
-            Kind::NotADeal { board } | Kind::TwoDeals { board } | Kind::OtherHands { board } => {
-                vec![("board", number(*board))]
-            }
+            Kind::NotADeal { board }
+            | Kind::TwoDeals { board }
+            | Kind::SeveralDeals { board }
+            | Kind::OtherHands { board } => vec![("board", number(*board))],
             Kind::Truncated { found, expected } => {
                 vec![("found", Fact::Number(*found)), ("expected", Fact::Number(*expected))]
             }

@@ -21,13 +21,14 @@
 //! ```
 
 mod boards;
+mod cut;
 mod elements;
 mod event;
 mod parts;
 mod tree;
 mod writer;
 
-use roxmltree::{Document, ParsingOptions};
+use roxmltree::{Document, Error, ParsingOptions};
 
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::encoding;
@@ -38,7 +39,7 @@ use crate::read::Read;
 use crate::record::Record;
 
 pub(crate) use elements::TABLE;
-pub use writer::{order, write_file};
+pub use writer::{Version, order, set_version, version, write_file};
 
 /// The most elements and texts of a document.
 const NODES: u32 = 4_000_000;
@@ -59,27 +60,34 @@ pub fn read(bytes: &[u8]) -> Read {
 /// Reads a file of any size.
 pub(crate) fn read_whole(bytes: &[u8]) -> Read {
     let format = Some(Format::Usebio);
+    let bytes = without_half_letter(bytes);
     let decoded = encoding::decode(bytes, stated_encoding(bytes));
     let text = decoded.text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     let before = decoded.text.len() - text.len();
     let places = Places::new(&decoded.text);
-    let options =
-        ParsingOptions { allow_dtd: true, nodes_limit: NODES, ..ParsingOptions::default() };
-    let document = match Document::parse_with_options(text, options) {
+    let mut read = Read { format, diagnostics: decoded.diagnostics(), ..Read::default() };
+    // What stands before a fault is read, and its place is where the reading ends.
+    let whole;
+    let document = match parse(text) {
         Ok(document) => document,
         Err(error) => {
-            let (start, at) = (places.at(before), error.pos());
-            let column = if at.row == 1 { start.column - 1 + at.col } else { at.col };
-            let at = LineColumn { line: start.line - 1 + at.row, column };
-            let kind = DiagnosticKind::Syntax { message: error.to_string() };
-            return Read {
-                format,
-                diagnostics: vec![Diagnostic::new(at, kind)],
-                ..Read::default()
+            let part = fault(text, &error).and_then(|fault| cut::cut(text, fault));
+            let (at, message) = match &part {
+                Some(part) if is_end(&error) => (
+                    places.at(before + part.at),
+                    format!("the document ends within {}", part.within),
+                ),
+                Some(part) => (places.at(before + part.at), error.to_string()),
+                None => (of_error(places.at(before), &error), error.to_string()),
             };
+            read.diagnostics.push(Diagnostic::new(at, DiagnosticKind::Syntax { message }));
+            whole = part.map(|part| part.text).unwrap_or_default();
+            match parse(&whole) {
+                Ok(document) => document,
+                Err(_) => return read,
+            }
         }
     };
-    let read = Read { format, diagnostics: decoded.diagnostics(), ..Read::default() };
     let mut read = boards::read(&document, &places, before, read);
     // An event of which no board is open yet is complete.
     let has_event = || document.root().descendants().any(|node| node.has_tag_name("EVENT"));
@@ -88,6 +96,48 @@ pub(crate) fn read_whole(bytes: &[u8]) -> Read {
     }
     read.diagnostics.sort_by_key(|found| found.at);
     read
+}
+
+fn parse(text: &str) -> Result<Document<'_>, Error> {
+    let options =
+        ParsingOptions { allow_dtd: true, nodes_limit: NODES, ..ParsingOptions::default() };
+    Document::parse_with_options(text, options)
+}
+
+/// Whether a document ends too early, which has no place of its own.
+fn is_end(error: &Error) -> bool {
+    matches!(error, Error::UnclosedRootNode | Error::UnexpectedEndOfStream)
+}
+
+/// The byte of a text at which its fault is; none if it is no fault of one place.
+fn fault(text: &str, error: &Error) -> Option<usize> {
+    if is_end(error) {
+        return Some(text.len());
+    }
+    let at = error.pos();
+    let is_placed = (at.row, at.col) != (1, 1);
+    let line = match at.row {
+        1 => 0,
+        row => text.match_indices('\n').nth(usize::try_from(row).ok()?.checked_sub(2)?)?.0 + 1,
+    };
+    let column = usize::try_from(at.col).ok()?.saturating_sub(1);
+    let column = text[line..].char_indices().nth(column).map_or(text.len() - line, |(at, _)| at);
+    is_placed.then_some(line + column)
+}
+
+/// The place of an error in a document that begins at `start`.
+fn of_error(start: LineColumn, error: &Error) -> LineColumn {
+    let at = error.pos();
+    let column = if at.row == 1 { start.column - 1 + at.col } else { at.col };
+    LineColumn { line: start.line - 1 + at.row, column }
+}
+
+/// The bytes of a file in UTF-8 that is cut within a letter, without that letter.
+fn without_half_letter(bytes: &[u8]) -> &[u8] {
+    match str::from_utf8(bytes) {
+        Err(error) if error.error_len().is_none() => &bytes[..error.valid_up_to()],
+        _ => bytes,
+    }
 }
 
 /// The encoding that the XML declaration names, unless the bytes are UTF-8.

@@ -8,7 +8,57 @@ use cards::Suit;
 use super::elements::{KINDS, TABLE, plain};
 use super::event::date;
 use super::tree::{Element, comment};
-use crate::record::{Record, Remark, Tag, Text};
+use crate::record::{Cell, Record, Remark, Tag, Text};
+
+/// The path of the version of a document.
+const VERSION: &str = "USEBIO/@Version";
+
+/// A version of USEBIO that is written. What is valid in 1.2 is valid in 1.3, whose dates are those of
+/// ISO 8601.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Version {
+    /// 1.2, which most programs read.
+    V1_2,
+    /// 1.3 of 2018.
+    V1_3,
+}
+
+impl Version {
+    /// Its name: `1.2`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Version::V1_2 => "1.2",
+            Version::V1_3 => "1.3",
+        }
+    }
+
+    /// The version of this name.
+    pub fn of_name(name: &str) -> Option<Version> {
+        [Version::V1_2, Version::V1_3].into_iter().find(|version| version.name() == name)
+    }
+}
+
+/// The version in which records are written: that in which they were read, or 1.2.
+pub fn version(records: &[Record]) -> Version {
+    if is_dated_by_iso(&rest(records)) { Version::V1_3 } else { Version::V1_2 }
+}
+
+/// Lets records be written in a version.
+pub fn set_version(records: &mut [Record], version: Version) {
+    let row = || vec![Cell::Word(VERSION.into()), Cell::Text { text: version.name().into() }];
+    let is_version = |row: &Vec<Cell>| row.first().is_some_and(|cell| cell.text() == VERSION);
+    let tables = records.iter_mut().flat_map(|record| &mut record.tags);
+    let table = tables.into_iter().find(|tag| tag.name == TABLE);
+    if let Some(table) = table {
+        let mut rows: Vec<Vec<Cell>> = table.rows.to_vec();
+        rows.retain(|row| !is_version(row));
+        rows.insert(0, row());
+        table.rows = rows.into();
+    } else if let Some(first) = records.first_mut() {
+        let tag = Tag { rows: vec![row()].into(), ..Tag::new(TABLE, "Element;Text") };
+        first.tags.push(tag);
+    }
+}
 
 /// Writes records, with the remarks before the first of them, as USEBIO 1.2, or in the version that they
 /// were read in. The lines of a board stand together, in the order of [`order`].
@@ -91,13 +141,13 @@ fn rest(records: &[Record]) -> Vec<(&str, &str)> {
 
 /// Whether a document is of version 1.3, in which dates are those of ISO 8601.
 fn is_dated_by_iso(rest: &[(&str, &str)]) -> bool {
-    rest.iter().any(|(path, text)| *path == "USEBIO/@Version" && text.trim() == "1.3")
+    rest.iter().any(|(path, text)| *path == VERSION && text.trim() == "1.3")
 }
 
 fn document(records: &[Record]) -> Element {
     let mut root = Element::new("USEBIO");
     let rest = rest(records);
-    let version = rest.iter().find(|(path, _)| *path == "USEBIO/@Version");
+    let version = rest.iter().find(|(path, _)| *path == VERSION);
     root.attribute("Version", version.map_or("1.2", |(_, version)| version));
     let first = |text: fn(&Record) -> &Text| {
         records.iter().map(text).find(|text| is_given(text)).map_or("", Text::as_str)
@@ -129,7 +179,7 @@ fn document(records: &[Record]) -> Element {
         *root.add("HANDSET") = set;
     }
     for (path, text) in rest {
-        if path != "USEBIO/@Version" {
+        if path != VERSION {
             root.put(path, text);
         }
     }

@@ -538,7 +538,7 @@ fn examples_of_session_files_have_no_format_of_boards() {
     for text in
         [include_str!("../data/contest-match.txt"), include_str!("../data/contest-pairs.txt")]
     {
-        assert_eq!(formats::detect(text.as_bytes()), None);
+        assert_eq!(formats::detect(text.as_bytes()), Some(formats::Format::Session));
     }
 }
 

@@ -194,3 +194,153 @@ fn what_is_not_read_is_named() {
         assert_eq!(codes, ["not-supported"], "{text}");
     }
 }
+
+/// Records of boards at several tables, out of order: two boards, each played twice.
+fn results(numbers: &[u32]) -> Vec<Record> {
+    let all = boards(99);
+    numbers.iter().map(|number| all[*number as usize - 1].clone()).collect()
+}
+
+fn numbers(read: &formats::Read) -> Vec<u32> {
+    read.records.iter().filter_map(|record| record.board).collect()
+}
+
+/// A board that many tables played is one board of a machine, in every format.
+#[test]
+fn a_board_of_many_tables_is_written_once() {
+    let mut records = results(&[2, 1, 2, 3, 1]);
+    // A table of board 3 of whose deal the file says nothing.
+    records.push(Record { board: Some(3), ..Record::default() });
+    for format in FORMATS {
+        let read = read_any(&dealing::write(format, &records).unwrap());
+        assert_eq!((numbers(&read), codes(&read)), (vec![1, 2, 3], vec![]), "{format}");
+        for record in &read.records {
+            let of_number = records.iter().find(|other| other.board == record.board).unwrap();
+            assert_eq!(record.deal, of_number.deal, "{format}");
+        }
+        assert_eq!(dealing::places(format, &records).unwrap(), [1, 0, 1, 2, 0, 2]);
+        let lost = formats::lost(
+            format,
+            &formats::Read { records: records.clone(), ..Default::default() },
+        );
+        assert_eq!(lost, [], "{format}");
+    }
+    // A hundred tables of three boards.
+    let many: Vec<u32> = (0..300).map(|at| at % 3 + 1).collect();
+    for format in [Format::Dlm, Format::Dup, Format::Cds] {
+        assert_eq!(read_any(&dealing::write(format, &results(&many)).unwrap()).records.len(), 3);
+    }
+}
+
+/// Records of one number with two deals are two boards, and the number is named.
+#[test]
+fn two_deals_of_one_number_are_both_written() {
+    let mut records = results(&[1, 2, 2, 3]);
+    records[2].deal = boards(50)[49].deal;
+    let found = dealing::several_deals(&records);
+    let kinds: Vec<&DiagnosticKind> = found.iter().map(|found| &found.kind).collect();
+    assert_eq!(kinds, [&DiagnosticKind::SeveralDeals { board: 2 }]);
+    assert_eq!(dealing::several_deals(&results(&[1, 2, 2, 3])), []);
+    for format in FORMATS {
+        let read = read_any(&dealing::write(format, &records).unwrap());
+        let expected: &[u32] = match format {
+            Format::Cds | Format::Csv => &[1, 2, 2, 3],
+            _ => &[1, 2, 3, 4],
+        };
+        assert_eq!(numbers(&read), expected, "{format}");
+        let mut deals: Vec<_> =
+            read.records.iter().map(|it| it.deal.unwrap().to_string()).collect();
+        let mut wanted: Vec<_> = records.iter().map(|it| it.deal.unwrap().to_string()).collect();
+        deals.sort();
+        wanted.sort();
+        assert_eq!(deals, wanted, "{format}");
+    }
+    let lost = |format| {
+        formats::lost(format, &formats::Read { records: records.clone(), ..Default::default() })
+    };
+    assert_eq!(lost(Format::Cds), []);
+    assert_eq!(lost(Format::Dlm), [(formats::Part::Board, 1)]);
+}
+
+/// Numbers are kept where a format has a place for them.
+#[test]
+fn numbers_are_kept_where_there_is_room() {
+    let written = |format, numbers: &[u32]| {
+        let mut records = boards(numbers.len() as u32);
+        records.iter_mut().zip(numbers).for_each(|(record, number)| record.board = Some(*number));
+        self::numbers(&read_any(&dealing::write(format, &records).unwrap()))
+    };
+    assert_eq!(written(Format::Dlm, &[1, 3, 7]), [1, 3, 7]);
+    assert_eq!(written(Format::Dlm, &[98, 99, 100]), [1, 98, 99]);
+    assert_eq!(written(Format::Cds, &[254, 255, 256]), [1, 254, 255]);
+    assert_eq!(written(Format::Csv, &[254, 255, 256]), [254, 255, 256]);
+    assert_eq!(written(Format::Dup, &[96, 97, 98, 99]), [96, 97, 98, 99]);
+    assert_eq!(written(Format::Dup, &[97, 98, 99, 100]), [1, 2, 3, 4]);
+    assert_eq!(written(Format::Bri, &[3, 1, 2]), [1, 2, 3]);
+    assert_eq!(dealing::numbers_of(Format::Dlm), Some(1..=99));
+    assert_eq!(dealing::numbers_of(Format::Bri), None);
+}
+
+/// What the head of a DLM file says comes back, and so do the duplicates of its boards.
+#[test]
+fn a_dlm_file_is_written_as_it_was_read() {
+    let file = String::from_utf8(dealing::write(Format::Dlm, &boards(16)).unwrap()).unwrap();
+    assert_eq!(dealing::read(Format::Dlm, file.as_bytes()).records[0].tags, []);
+    let file = file
+        .replace("Status=Show", "Status=Sealed")
+        .replace("Duplicates=1", "Duplicates=2")
+        .replace("duplimate=0", "duplimate=4")
+        .replace("PrintOuts=0", "PrintOuts=3")
+        .replace("Duplicates 05=0", "Duplicates 05=3")
+        .replace("Checksum=17", "Checksum=19");
+    let read = read_any(file.as_bytes());
+    assert_eq!(codes(&read), [""; 0]);
+    assert_eq!(read.records[0].tag("Dlm_Status"), Some("Sealed"));
+    assert_eq!(read.records[4].tag("Dlm_BoardDuplicates"), Some("3"));
+    assert_eq!(formats::lost(Format::Dlm, &read), []);
+    let again = String::from_utf8(dealing::write(Format::Dlm, &read.records).unwrap()).unwrap();
+    assert_eq!(again, file);
+    assert!(formats::lost(Format::Dup, &read).contains(&(formats::Part::Tags, 2)));
+}
+
+/// A file that is cut anywhere keeps the boards before, and says that there are more.
+#[test]
+fn a_file_cut_anywhere_keeps_the_boards_before() {
+    let boards = boards(16);
+    let cds = dealing::write(Format::Cds, &boards).unwrap();
+    for end in 14..cds.len() {
+        let read = read_any(&cds[..end]);
+        assert_eq!((read.format, read.records.len()), (Some(Format::Cds), end / 14), "{end}");
+        // The number of the next board alone may be the end of a line.
+        let is_seen = end % 14 > 1 || end % 14 == 1 && !matches!(cds[end - 1], b'\n' | b'\r');
+        assert_eq!(codes(&read).contains(&"truncated"), is_seen, "{end}");
+    }
+    // A board of many is damaged.
+    let mut damaged = cds.clone();
+    damaged[14 * 3 + 5] ^= 0xff;
+    let read = read_any(&damaged);
+    assert_eq!((read.records.len(), codes(&read)), (15, vec!["deal-incomplete"]));
+    let dlm = String::from_utf8(dealing::write(Format::Dlm, &boards).unwrap()).unwrap();
+    let read = read_any(dlm[..dlm.find("Duplicates 09").unwrap()].as_bytes());
+    assert_eq!((read.records.len(), codes(&read)), (8, vec!["count"]));
+    assert_eq!(read.diagnostics[0].kind, DiagnosticKind::Count { stated: 16, found: 8 });
+}
+
+/// Our own files are named too.
+#[test]
+fn session_files_and_logs_of_events_are_named() {
+    for (text, format) in [
+        ("# An evening.\nform: rubber\n1 | 2D-S | 8\n", Format::Session),
+        ("форма: роббер\n", Format::Session),
+        (include_str!("../../../../docs/examples/pairs.session"), Format::Session),
+        (include_str!("../../../../docs/examples/preferans-sochi.session"), Format::Session),
+        ("event: swiss\nname: Cup\noptions: rounds=3\n", Format::EventLog),
+        ("# Ours.\n\nevent: preferans\n", Format::EventLog),
+    ] {
+        let read = read_any(text.as_bytes());
+        assert_eq!((read.format, codes(&read)), (Some(format), vec!["not-supported"]), "{text}");
+    }
+    for text in ["event: The Club Night\n", "see the form for this\n"] {
+        assert_eq!(detect(text.as_bytes()), None, "{text}");
+    }
+}

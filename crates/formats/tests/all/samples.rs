@@ -64,6 +64,47 @@ fn usebio_comes_back() {
     }
 }
 
+/// A document of strangers that is cut keeps the results before the cut, and says where it ends.
+#[test]
+fn usebio_that_is_cut_keeps_its_boards() {
+    let Some(folder) = folder() else { return };
+    for (name, bytes) in files(&folder.join("usebio")) {
+        let whole = read_any(&bytes);
+        for end in (bytes.len() / 3..bytes.len() / 2).step_by(9973) {
+            let cut = read_any(&bytes[..end]);
+            let facts = |read: &formats::Read| -> Vec<_> {
+                let records = read.records.iter();
+                records.map(|it| (it.board, it.contract, it.outcome, it.score_ns)).collect()
+            };
+            let kept = facts(&cut);
+            assert!(kept.len() > 20, "{name} {end}: {}", kept.len());
+            assert!(kept == facts(&whole)[..kept.len()], "{name} {end}");
+            let at: Vec<u32> = cut
+                .diagnostics
+                .iter()
+                .filter(|it| it.code() == "syntax")
+                .map(|it| it.at.line)
+                .collect();
+            assert!(matches!(at[..], [line] if line > 20), "{name} {end}: {at:?}");
+        }
+    }
+}
+
+/// Results of strangers become the boards that a machine deals.
+#[test]
+fn results_are_written_for_a_machine() {
+    let Some(folder) = folder() else { return };
+    for (name, boards) in
+        [("bbo_aba_17901.pbn", 2), ("realbridge_2021_teams.pbn", 10), ("pl_pary_20120802.pbn", 27)]
+    {
+        let read = read_any(&fs::read(folder.join("pbn").join(name)).unwrap());
+        for format in formats::dealing::FORMATS {
+            let file = formats::write_any(format, &read).unwrap();
+            assert_eq!(read_any(&file).records.len(), boards, "{name} {format}");
+        }
+    }
+}
+
 /// The formats and the number of records and diagnostics of every sample.
 #[test]
 fn diagnostics_of_the_samples() {

@@ -364,3 +364,65 @@ fn many_elements_of_a_name_are_written_again() {
     assert_eq!(written.matches("<NOTE>").count(), 20_000);
     assert!(written.contains("<NOTE>19999</NOTE>"));
 }
+
+/// A document cut anywhere keeps the boards that are whole, and says where it ends.
+#[test]
+fn a_document_cut_anywhere_keeps_the_boards_before() {
+    let boards: String = (1..=4)
+        .map(|board| {
+            let line = "<TRAVELLER_LINE><CONTRACT>3NT</CONTRACT><PLAYED_BY>S</PLAYED_BY><TRICKS>9</TRICKS><SCORE>600</SCORE></TRAVELLER_LINE>";
+            format!("<BOARD>\n<BOARD_NUMBER>{board}</BOARD_NUMBER>\n{line}\n{line}\n</BOARD>\n")
+        })
+        .collect();
+    let file = format!(
+        "<?xml version=\"1.0\"?>\n<!DOCTYPE USEBIO SYSTEM \"usebio_v1_2.dtd\">\n<!-- of <ours> -->\n<USEBIO Version=\"1.2\">\n\
+         <EVENT EVENT_TYPE=\"MP_PAIRS\">\n<EVENT_DESCRIPTION>Кубок</EVENT_DESCRIPTION>\n{boards}</EVENT>\n</USEBIO>\n"
+    );
+    let whole = formats::usebio::read(file.as_bytes());
+    assert_eq!((whole.records.len(), whole.diagnostics.len()), (8, 0));
+    let ends: Vec<usize> = file.match_indices("</BOARD>").map(|(at, end)| at + end.len()).collect();
+    for end in file.find("<EVENT").unwrap()..file.rfind("</USEBIO>").unwrap() {
+        let read = formats::usebio::read(&file.as_bytes()[..end]);
+        let boards = ends.iter().filter(|at| **at <= end).count();
+        assert_eq!(read.records, whole.records[..2 * boards], "{end}");
+        let codes: Vec<&str> = read.diagnostics.iter().map(formats::Diagnostic::code).collect();
+        assert_eq!(codes, ["syntax"], "{end}");
+        // The board that is not whole begins there.
+        let lines = file.as_bytes()[..end].iter().filter(|byte| **byte == b'\n').count() as u32 + 1;
+        let at = read.diagnostics[0].at;
+        assert!(at.line <= lines && at.line + 5 >= lines, "{end}: {at:?}");
+    }
+    // A fault in the third board.
+    let at = file.match_indices("<TRICKS>").nth(4).unwrap().0;
+    let wrong = format!("{}</WRONG>{}", &file[..at], &file[at..]);
+    let read = formats::usebio::read(wrong.as_bytes());
+    assert_eq!((read.records.len(), read.diagnostics.len()), (4, 1), "{:?}", read.diagnostics);
+    let third = file.match_indices("<BOARD>").nth(2).unwrap().0;
+    assert_eq!(read.diagnostics[0].at.line, file[..third].matches('\n').count() as u32 + 1);
+}
+
+/// Records of any format are written in the version that is chosen.
+#[test]
+fn a_version_is_chosen() {
+    use formats::usebio::{self, Version};
+    let text = "[Event \"Cup\"]\n[Date \"2026.03.09\"]\n[Board \"1\"]\n[Score \"NS 50\"]\n";
+    for (version, dtd, date) in [
+        (Version::V1_2, "usebio_v1_2.dtd", "09/03/2026"),
+        (Version::V1_3, "usebio_v1_3.dtd", "2026-03-09"),
+    ] {
+        let mut read = formats::pbn::read(text.as_bytes());
+        usebio::set_version(&mut read.records, version);
+        assert_eq!(usebio::version(&read.records), version);
+        assert_eq!(formats::lost(Format::Usebio, &read), []);
+        let written = String::from_utf8(usebio::write(&read.records)).unwrap();
+        let stated = format!("Version=\"{}\"", version.name());
+        assert!(written.contains(dtd) && written.contains(date), "{written}");
+        assert_eq!(written.matches(&stated).count(), 1, "{written}");
+        // The other way round.
+        let mut again = usebio::read(written.as_bytes());
+        usebio::set_version(&mut again.records, Version::V1_2);
+        let old = String::from_utf8(usebio::write(&again.records)).unwrap();
+        assert!(old.contains("Version=\"1.2\"") && old.contains("09/03/2026"), "{old}");
+        assert_eq!(Version::of_name(version.name()), Some(version));
+    }
+}
