@@ -248,7 +248,10 @@ impl File {
     #[pyo3(signature = (path, format=None))]
     fn write(&self, py: Python<'_>, path: PathBuf, format: Option<&str>) -> PyResult<()> {
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-        let format = format_of(format.unwrap_or(ending))?;
+        let format = match (format, Format::of_ending(ending)) {
+            (None, Some(of_ending)) => format_of(of_ending.name())?,
+            _ => format_of(format.unwrap_or(ending))?,
+        };
         py.detach(|| {
             let bytes = formats::write_any(format, &self.0).map_err(|error| value_error(&error))?;
             Ok(fs::write(&path, bytes)?)

@@ -178,7 +178,7 @@ fn deal_session(
             break;
         }
     }
-    out.finish()
+    out.finish(words)
 }
 
 /// What a session is called.

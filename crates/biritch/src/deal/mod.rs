@@ -41,5 +41,5 @@ pub(crate) fn deal(args: &DealArgs, words: &Words) -> Result<ExitCode, Failure> 
             break;
         }
     }
-    out.finish()
+    out.finish(words)
 }

@@ -95,7 +95,7 @@ pub(super) fn deal(
     let summary = summary.map_err(|error| stopped(&name, &text, &error, words))?;
     let is_json = args.format == Some(Format::Json);
     let code = match boards {
-        Some(boards) => boards.finish()?,
+        Some(boards) => boards.finish(words)?,
         None => output::written(
             written
                 .and_then(|()| out.write_all(summary.pages.as_bytes()))

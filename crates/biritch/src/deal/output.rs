@@ -1,19 +1,22 @@
 //! Boards as they are written.
 
 use std::io::{self, BufWriter, StdoutLock, Write};
+use std::ops::RangeInclusive;
 use std::process::ExitCode;
 
 use bridge::forms::{FormOptions, NextBoard};
 use bridge::{Deal, Seat, Vulnerability};
-use formats::dealing::WriteError;
+use formats::dealing::{self, WriteError};
 use formats::pbn::Writer;
 use formats::record::Record;
-use formats::{Format as FileFormat, Read, write_any};
+use formats::{Format as FileFormat, Part, Read, lost, write_any};
 use serde::Serialize;
 
 use super::args::Format;
 use crate::failure::Failure;
+use crate::files::losses;
 use crate::output;
+use crate::words::Words;
 
 /// What the boards have in common; what is not set follows from the number of the board.
 #[derive(Clone, Debug)]
@@ -66,6 +69,8 @@ pub(super) struct Boards {
     opening: Opening,
     /// The boards of formats that are written as a whole.
     whole: Vec<Record>,
+    /// The first board whose number the format does not have.
+    unnumbered: Option<u32>,
     written: io::Result<()>,
 }
 
@@ -76,7 +81,7 @@ impl Boards {
             Format::File(FileFormat::Pbn) => out.write_all(Writer::HEAD.as_bytes()),
             _ => Ok(()),
         };
-        Boards { out, format, opening, whole: Vec::new(), written }
+        Boards { out, format, opening, whole: Vec::new(), unnumbered: None, written }
     }
 
     /// Are all boards kept until the last one, as formats need that are written as a whole?
@@ -86,7 +91,11 @@ impl Boards {
 
     /// Adds a board.
     pub(super) fn add(&mut self, board: u32, deal: Deal) {
-        if self.written.is_err() {
+        if self.is_closed() {
+            return;
+        }
+        if self.numbers().is_some_and(|numbers| !numbers.contains(&board)) {
+            self.unnumbered = Some(board);
             return;
         }
         let NextBoard { dealer, vulnerable, .. } = self.opening.board(board);
@@ -115,13 +124,32 @@ impl Boards {
         }
     }
 
-    /// Can nothing more be written, as when the reader of a pipe ended?
+    /// The numbers that boards have in the format; none if it is not one of dealing machines, or has no
+    /// numbers.
+    fn numbers(&self) -> Option<RangeInclusive<u32>> {
+        match self.format {
+            Format::File(format) => dealing::numbers_of(format),
+            Format::Json => None,
+        }
+    }
+
+    /// Can nothing more be written, as when the reader of a pipe ended, or when a board has a number that
+    /// the format does not have?
     pub(super) fn is_closed(&self) -> bool {
-        self.written.is_err()
+        self.written.is_err() || self.unnumbered.is_some()
     }
 
     /// Writes what is left.
-    pub(super) fn finish(mut self) -> Result<ExitCode, Failure> {
+    pub(super) fn finish(mut self, words: &Words) -> Result<ExitCode, Failure> {
+        if let (Format::File(format), Some(board), Some(numbers)) =
+            (self.format, self.unnumbered, self.numbers())
+        {
+            return Err(Failure::usage_error("deal-number")
+                .fact("format", format.name())
+                .fact("board", board.to_string())
+                .fact("first", numbers.start().max(&1).to_string())
+                .fact("last", numbers.end().to_string()));
+        }
         if let Format::File(format) = self.format
             && format != FileFormat::Pbn
             && self.written.is_ok()
@@ -130,10 +158,24 @@ impl Boards {
             let read = Read { records, ..Read::default() };
             let bytes = write_any(format, &read).map_err(|error| refused(&error))?;
             self.written = self.out.write_all(&bytes);
+            warn_of_numbers(format, &read, words);
         }
         let written = self.written.and_then(|()| self.out.flush());
         drop(self.out);
         output::written(written)
+    }
+}
+
+/// Says it where a format for dealing machines counts its boards from another number, and so gives them
+/// other dealers.
+fn warn_of_numbers(format: FileFormat, read: &Read, words: &Words) {
+    if !dealing::FORMATS.contains(&format) {
+        return;
+    }
+    let of_numbers = |(part, _): &(Part, usize)| matches!(part, Part::Board | Part::Dealer);
+    let lost: Vec<(Part, usize)> = lost(format, read).into_iter().filter(of_numbers).collect();
+    if !lost.is_empty() {
+        output::warn(&losses(format, lost, words));
     }
 }
 

@@ -5,9 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use formats::{Encoding, Format, Part, Severity, is_written};
+use formats::usebio::Version;
+use formats::{Diagnostic, DiagnosticKind, Encoding, Format, Part, Severity, is_written};
 use serde::Serialize;
 
+use super::diagnostic::message;
 use super::output_file::OutputFile;
 use super::{RecordFile, globs};
 use crate::failure::{Exit, Failure};
@@ -22,7 +24,8 @@ pub(crate) struct ConvertArgs {
     pub(crate) inputs: Vec<String>,
     /// The file to write, a folder, or `-` for standard output.
     pub(crate) output: String,
-    /// The format to write; `None` if the ending of the output names it.
+    /// The format to write; `None` if the ending of the output names it. USEBIO may have its version
+    /// after a hyphen.
     pub(crate) to: Option<String>,
     /// The encoding of the inputs; `None` if it is to be recognized.
     pub(crate) encoding: Option<Encoding>,
@@ -60,7 +63,13 @@ struct FileJson {
 struct WrittenJson {
     file: String,
     format: &'static str,
+    /// The version of the format, where it has several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    version: Option<&'static str>,
     boards: usize,
+    /// The numbers of boards with several deals, in a file for a dealing machine.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    several_deals: Vec<u32>,
 }
 
 #[derive(Serialize)]
@@ -83,7 +92,7 @@ pub(crate) fn convert(args: &ConvertArgs, words: &Words) -> Result<ExitCode, Fai
     let resolved = ConvertArgs { inputs: globs::resolved(&args.inputs), ..args.clone() };
     let args = &resolved;
     let is_folder = args.output.ends_with(['/', '\\']) || Path::new(&args.output).is_dir();
-    let format = format(args, is_folder)?;
+    let (format, version) = format(args, is_folder)?;
     let jobs: Vec<(&[String], String)> = if is_folder {
         let name = |input: &String| place(&args.output, input, format).display().to_string();
         args.inputs.chunks(1).map(|inputs| (inputs, name(&inputs[0]))).collect()
@@ -100,7 +109,7 @@ pub(crate) fn convert(args: &ConvertArgs, words: &Words) -> Result<ExitCode, Fai
     let mut progress = Progress::new(InputDeals::bytes(&args.inputs), words);
     let (mut exit, mut before) = (None, 0);
     for (inputs, output) in jobs {
-        let job = Job { inputs, output, format, encoding: args.encoding };
+        let job = Job { inputs, output, format, version, encoding: args.encoding };
         let done = job.run(&mut progress, &mut before, words);
         exit = exit.max(progress.suspend(|| match done {
             Ok((report, exit)) => {
@@ -118,8 +127,16 @@ pub(crate) fn convert(args: &ConvertArgs, words: &Words) -> Result<ExitCode, Fai
     Ok(exit.map_or(ExitCode::SUCCESS, ExitCode::from))
 }
 
-/// The format to write.
-fn format(args: &ConvertArgs, is_folder: bool) -> Result<Format, Failure> {
+/// The format to write, and the version of USEBIO if one is named.
+fn format(args: &ConvertArgs, is_folder: bool) -> Result<(Format, Option<Version>), Failure> {
+    let version = args.to.as_deref().and_then(|name| {
+        let (format, version) = name.split_once('-')?;
+        let is_usebio = Format::of_name(format) == Some(Format::Usebio);
+        Version::of_name(version).filter(|_| is_usebio)
+    });
+    if version.is_some() {
+        return Ok((Format::Usebio, version));
+    }
     let named = match &args.to {
         Some(name) => Format::of_name(name).ok_or_else(|| {
             let failure = Failure::usage_error("wrong-word").fact("argument", "--to");
@@ -130,14 +147,14 @@ fn format(args: &ConvertArgs, is_folder: bool) -> Result<Format, Failure> {
         }
         None => {
             let ending = Path::new(&args.output).extension().and_then(|ending| ending.to_str());
-            ending.and_then(Format::of_name).ok_or_else(|| {
+            ending.and_then(Format::of_ending).ok_or_else(|| {
                 let failure = Failure::usage_error("convert-no-format");
                 failure.fact("file", args.output.clone()).fact("formats", written())
             })?
         }
     };
     if is_written(named) {
-        return Ok(named);
+        return Ok((named, None));
     }
     let failure = Failure::usage_error("convert-not-written").fact("format", named.name());
     Err(failure.fact("formats", written()))
@@ -175,6 +192,7 @@ struct Job<'a> {
     inputs: &'a [String],
     output: String,
     format: Format,
+    version: Option<Version>,
     encoding: Option<Encoding>,
 }
 
@@ -186,7 +204,7 @@ impl Job<'_> {
         before: &mut u64,
         words: &Words,
     ) -> Result<(ReportJson, Option<Exit>), Failure> {
-        let mut output = OutputFile::open(&self.output, self.format)?;
+        let mut output = OutputFile::open(&self.output, self.format, self.version)?;
         let mut exit = None;
         let mut files = Vec::new();
         for name in self.inputs {
@@ -219,14 +237,26 @@ impl Job<'_> {
             output.discard();
             return Err(Failure::input_error("convert-no-boards"));
         }
-        let lost = output.finish()?;
+        let finished = output.finish()?;
+        for found in &finished.several_deals {
+            let (message, done) = message(found, words);
+            let facts = [("message", message.into()), ("done", done.into())];
+            let text = words.format("convert-warning", &facts) + "\n";
+            progress.suspend(|| output::warn(&text));
+        }
         let first = files.first().and_then(|file| file.format);
         let is_one = files.iter().all(|file| file.format == first);
         let (file, format) = (self.output.clone(), self.format.name());
         let report = ReportJson {
             read: ReadJson { format: first.filter(|_| is_one), boards, files },
-            written: WrittenJson { file, format, boards },
-            lost: lost.into_iter().map(LostJson::from).collect(),
+            written: WrittenJson {
+                file,
+                format,
+                version: finished.version,
+                boards: finished.boards,
+                several_deals: finished.several_deals.iter().filter_map(board_of).collect(),
+            },
+            lost: finished.lost.into_iter().map(LostJson::from).collect(),
         };
         Ok((report, exit))
     }
@@ -255,6 +285,36 @@ impl Job<'_> {
     }
 }
 
+/// The board that a diagnostic is about.
+fn board_of(found: &Diagnostic) -> Option<u32> {
+    match found.kind {
+        DiagnosticKind::SeveralDeals { board } => Some(board),
+        _ => None,
+    }
+}
+
+/// What a format has no place for, part by part.
+pub(crate) fn losses(format: Format, lost: Vec<(Part, usize)>, words: &Words) -> String {
+    lost_text(format.name(), lost.into_iter().map(|(part, count)| (part.name(), count)), words)
+}
+
+fn lost_text(
+    format: &'static str,
+    lost: impl Iterator<Item = (&'static str, usize)>,
+    words: &Words,
+) -> String {
+    let mut text = String::new();
+    for (part, boards) in lost {
+        if text.is_empty() {
+            text = words.format("convert-lost", &[("format", format.into())]) + "\n";
+        }
+        let boards = i64::try_from(boards).unwrap_or(i64::MAX);
+        let facts = [("part", part.into()), ("boards", boards.into())];
+        text += &(words.format("convert-lost-part", &facts) + "\n");
+    }
+    text
+}
+
 impl From<(Part, usize)> for LostJson {
     fn from((part, boards): (Part, usize)) -> LostJson {
         LostJson { part: part.name(), boards }
@@ -272,21 +332,19 @@ impl ReportJson {
         formats.sort_unstable();
         formats.dedup();
         let number = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
+        let written = match self.written.version {
+            Some(version) => format!("{} {version}", self.written.format),
+            None => self.written.format.to_owned(),
+        };
         let facts = [
             ("boards", number(self.written.boards).into()),
             ("from", formats.join(", ").into()),
             ("file", self.written.file.clone().into()),
-            ("to", self.written.format.into()),
+            ("to", written.into()),
         ];
         let mut text = words.format("convert-done", &facts) + "\n";
-        if !self.lost.is_empty() {
-            let format = [("format", self.written.format.into())];
-            text += &(words.format("convert-lost", &format) + "\n");
-        }
-        for lost in &self.lost {
-            let facts = [("part", lost.part.into()), ("boards", number(lost.boards).into())];
-            text += &(words.format("convert-lost-part", &facts) + "\n");
-        }
+        let lost = self.lost.iter().map(|lost| (lost.part, lost.boards));
+        text += &lost_text(self.written.format, lost, words);
         if self.written.file == "-" {
             output::warn(&text);
             return Ok(());

@@ -9,7 +9,7 @@ mod record_file;
 mod show;
 
 pub(crate) use check::{CheckArgs, check};
-pub(crate) use convert::{ConvertArgs, convert, written};
+pub(crate) use convert::{ConvertArgs, convert, losses, written};
 pub(crate) use diagnostic::message;
 pub(crate) use record_file::{Batch, RecordFile};
 pub(crate) use show::{ShowArgs, is_ascii_locale, show};

@@ -4,15 +4,28 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use formats::dealing::WriteError;
+use formats::dealing::{self, WriteError};
 use formats::record::{Record, Remark, Tag};
-use formats::{Format, Part, Read, json, lin, lost, pbn, write_any};
+use formats::usebio::{self, Version};
+use formats::{Diagnostic, Format, Part, Read, json, lin, lost, pbn, write_any};
 
 use crate::failure::{self, Failure};
 
 /// The most bytes of a PBN file that are kept in memory, so that they can be written in Latin-1. A
 /// larger file is UTF-8.
 const KEPT: usize = 64 << 20;
+
+/// What was written.
+pub(super) struct Finished {
+    /// The number of boards in the file: records, or in one for a dealing machine each board once.
+    pub(super) boards: usize,
+    /// The version of the format, where it has several.
+    pub(super) version: Option<&'static str>,
+    /// What the format has no place for, each part with the number of records that lose it.
+    pub(super) lost: Vec<(Part, usize)>,
+    /// The boards with several deals, in a file for a dealing machine.
+    pub(super) several_deals: Vec<Diagnostic>,
+}
 
 /// A file that is being written. It gets its name when it is complete.
 pub(super) struct OutputFile {
@@ -22,6 +35,8 @@ pub(super) struct OutputFile {
     places: Option<(PathBuf, PathBuf)>,
     out: BufWriter<Box<dyn Write>>,
     format: Format,
+    /// The version of USEBIO; `None` for that of what is read.
+    version: Option<Version>,
     text: pbn::Writer,
     /// The boards of LIN, whose head stands only where it changes.
     lin: lin::Writer,
@@ -43,7 +58,11 @@ pub(super) struct OutputFile {
 
 impl OutputFile {
     /// Opens a file in a format; `-` is standard output.
-    pub(super) fn open(name: &str, format: Format) -> Result<OutputFile, Failure> {
+    pub(super) fn open(
+        name: &str,
+        format: Format,
+        version: Option<Version>,
+    ) -> Result<OutputFile, Failure> {
         let place = Path::new(name);
         // What is there and no file, such as a pipe, is written directly.
         let is_special = fs::metadata(place).is_ok_and(|found| !found.is_file());
@@ -61,6 +80,7 @@ impl OutputFile {
             places,
             out: BufWriter::new(out),
             format,
+            version,
             text: pbn::Writer::new(),
             lin: lin::Writer::default(),
             kept: KEPT,
@@ -122,8 +142,9 @@ impl OutputFile {
         }
     }
 
-    /// Writes what is left, gives the file its name, and returns what the format has no place for.
-    pub(super) fn finish(mut self) -> Result<Vec<(Part, usize)>, Failure> {
+    /// Writes what is left, and gives the file its name.
+    pub(super) fn finish(mut self) -> Result<Finished, Failure> {
+        let (mut boards, mut several_deals, mut version) = (self.boards, Vec::new(), None);
         if self.format == Format::Pbn {
             self.pending.drain(..).for_each(|remark| self.text.remark(&remark));
         } else if !self.pending.is_empty() {
@@ -136,8 +157,20 @@ impl OutputFile {
             Format::Json if self.is_streaming => json::END.into(),
             Format::Json => json::write(&[], &[]),
             format => {
-                let whole = std::mem::take(&mut self.whole);
+                let mut whole = std::mem::take(&mut self.whole);
+                if format == Format::Usebio {
+                    if let Some(version) = self.version {
+                        usebio::set_version(&mut whole.records, version);
+                    }
+                    version = Some(usebio::version(&whole.records).name());
+                }
                 self.count(&whole);
+                if dealing::FORMATS.contains(&format)
+                    && let Ok(places) = dealing::places(format, &whole.records)
+                {
+                    boards = places.iter().max().map_or(0, |last| last + 1);
+                    several_deals = dealing::several_deals(&whole.records);
+                }
                 match write_any(format, &whole) {
                     Ok(bytes) => bytes,
                     Err(error) => {
@@ -148,15 +181,16 @@ impl OutputFile {
             }
         };
         self.write(&rest)?;
+        let finished = |lost| Finished { boards, version, lost, several_deals };
         let flushed = self.out.flush();
         let named = flushed.and_then(|()| match &self.places {
             Some((place, unfinished)) => fs::rename(unfinished, place),
             None => Ok(()),
         });
         match named {
-            Ok(()) => Ok(self.lost),
+            Ok(()) => Ok(finished(self.lost)),
             // A reader that closed the pipe, as by `head`, has all it wanted.
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(self.lost),
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(finished(self.lost)),
             Err(error) => {
                 self.discard();
                 Err(unwritten(&self.name, &error))
@@ -279,13 +313,13 @@ mod tests {
             ..Record::default()
         };
         let records: Vec<Record> = (1..=50).map(record).collect();
-        let mut file = OutputFile::open(&name, Format::Pbn).expect("it opens");
+        let mut file = OutputFile::open(&name, Format::Pbn, None).expect("it opens");
         file.kept = 1000;
         for part in records.chunks(7) {
             file.add(Read { records: part.to_vec(), ..Read::default() }).expect("it is written");
         }
         assert!(fs::metadata(&name).is_err(), "it has its name when it is complete");
-        assert_eq!(file.finish().expect("it is written"), []);
+        assert_eq!(file.finish().expect("it is written").lost, []);
         let written = fs::read(&name).expect("it is there");
         assert_eq!(written, pbn::write(&records));
         assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);

@@ -420,3 +420,82 @@ fn an_unknown_hand_is_shown_as_such() {
         shown.out
     );
 }
+
+/// A PBN file of results: two boards at two tables, another deal under a number, and the same deal again.
+fn results() -> String {
+    let deals = [
+        "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432",
+        "N:.AKQJT98765432.. AKQJT98765432... ..AKQJT98765432. ...AKQJT98765432",
+        "N:..AKQJT98765432. AKQJT98765432... .AKQJT98765432.. ...AKQJT98765432",
+    ];
+    [(7, 0), (3, 1), (7, 0), (3, 1), (3, 2)]
+        .map(|(board, deal)| {
+            format!("[Board \"{board}\"]\n[North \"Anna\"]\n[Deal \"{}\"]\n\n", deals[deal])
+        })
+        .concat()
+}
+
+/// A file for a dealing machine has each board once, under its number, and names a number of two deals.
+#[test]
+fn a_machine_deals_each_board_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = path(folder.path(), "boards.dlm");
+    let done = run(&["convert", "-", &file, "--json"], &results());
+    assert_eq!(done.code, Some(0), "{}", done.err);
+    assert!(done.err.contains("board 3 has several different deals"), "{}", done.err);
+    let report = &json(&done.out)[0];
+    assert_eq!(report["read"]["boards"], 5);
+    assert_eq!(report["written"]["boards"], 3);
+    assert_eq!(report["written"]["several_deals"], serde_json::json!([3]));
+    let read = read_any(&fs::read(&file).unwrap());
+    let numbers: Vec<Option<u32>> = read.records.iter().map(|record| record.board).collect();
+    assert_eq!(numbers, [Some(1), Some(3), Some(7)]);
+}
+
+/// `.xml` is USEBIO, in the version that is named.
+#[test]
+fn usebio_is_written_in_a_version() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = path(folder.path(), "boards.xml");
+    let done = run(&["convert", "-", &file], &results());
+    assert_eq!(done.code, Some(0), "{}", done.err);
+    assert!(done.out.contains("as usebio 1.2."), "{}", done.out);
+    let done = run(&["convert", &file, "-", "--to", "usebio-1.3"], "");
+    assert!(done.err.contains("as usebio 1.3."), "{}", done.err);
+    assert!(done.out.contains("usebio_v1_3.dtd"), "{}", done.out);
+    assert_eq!(run(&["convert", &file, "-", "--to", "usebio-2"], "").code, Some(2));
+}
+
+/// A number that a format does not have is refused, and one that it does not hold is named.
+#[test]
+fn numbers_that_a_machine_does_not_have() {
+    for (format, first, code) in [
+        ("dlm", "96", 0),
+        ("dlm", "97", 2),
+        ("dup", "96", 0),
+        ("dup", "97", 2),
+        ("cds", "253", 2),
+        ("csv", "1000", 0),
+    ] {
+        let deal = ["deal", "--boards", "4", "--first", first, "--format", format];
+        let done = run(&deal, "");
+        assert_eq!(done.code, Some(code), "{format} {first}: {}", done.err);
+        assert_eq!(done.err.is_empty(), code == 0, "{format} {first}: {}", done.err);
+    }
+    let done = run(&["deal", "--boards", "4", "--first", "5", "--format", "bri"], "");
+    assert_eq!(done.code, Some(0));
+    assert!(done.err.contains("numbers of boards (4 boards)"), "{}", done.err);
+}
+
+/// Our own files are named with the command that reads them.
+#[test]
+fn our_own_files_are_named() {
+    for (text, command) in [
+        ("form: pairs\n1 | 1 | 1 | 2 | 4S-S | 10\n", "biritch score session"),
+        ("event: swiss\nname: Cup\n", "biritch event score"),
+        ("SN 1 1-4\nTN Cup\n", "biritch deal --commit"),
+    ] {
+        let done = run(&["check", "-"], text);
+        assert!(done.out.contains(command), "{}", done.out);
+    }
+}

@@ -13,7 +13,7 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use formats::record::Record;
-use formats::{Format, Severity, is_written};
+use formats::{Diagnostic, DiagnosticKind, Format, Severity, dealing, is_written};
 use maud::{Markup, html};
 use serde::Deserialize;
 use tokio::sync::Semaphore;
@@ -275,6 +275,12 @@ fn losses(reader: &Reader, upload: &Upload) -> Markup {
     let Some(lost) = upload.losses() else {
         return html! { p.small { (reader.t("files-lost-unknown")) } };
     };
+    let several = dealing::several_deals(&upload.read.records);
+    let of_board = |found: &Diagnostic| match found.kind {
+        DiagnosticKind::SeveralDeals { board } => Some(board.to_string()),
+        _ => None,
+    };
+    let several: Vec<String> = several.iter().filter_map(of_board).collect();
     html! {
         details {
             summary { (reader.t("files-lost")) }
@@ -293,6 +299,9 @@ fn losses(reader: &Reader, upload: &Upload) -> Markup {
                         }
                     }
                 }
+            }
+            @if !several.is_empty() {
+                p { (reader.format("files-several-deals", &[("boards", several.join(", ").into())])) }
             }
         }
     }
