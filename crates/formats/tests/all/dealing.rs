@@ -321,7 +321,7 @@ fn a_file_cut_anywhere_keeps_the_boards_before() {
     let read = read_any(&damaged);
     assert_eq!((read.records.len(), codes(&read)), (15, vec!["deal-incomplete"]));
     let dlm = String::from_utf8(dealing::write(Format::Dlm, &boards).unwrap()).unwrap();
-    let read = read_any(dlm[..dlm.find("Duplicates 09").unwrap()].as_bytes());
+    let read = read_any(&dlm.as_bytes()[..dlm.find("Duplicates 09").unwrap()]);
     assert_eq!((read.records.len(), codes(&read)), (8, vec!["count"]));
     assert_eq!(read.diagnostics[0].kind, DiagnosticKind::Count { stated: 16, found: 8 });
 }
