@@ -1,5 +1,6 @@
 //! What people and CI run in this repository. `cargo xtask help` lists the commands.
 
+mod advisories;
 mod browser;
 mod checks;
 mod fuzzing;
@@ -32,11 +33,12 @@ cargo xtask COMMAND
   features        the published crates with every combination of their features
   package         the published crates as packages, each built from its own files
   deny            licences, advisories, duplicates and sources of the dependencies (cargo-deny)
+  deny fetch      bring the database of advisories to the folder in BIRITCH_ADVISORIES, for `deny`
   fuzz            the fuzz targets compile, and their corpora pass
   fuzz RUNS       coverage-guided fuzzing, so many inputs for each target; `fuzz RUNS NAME…` for some targets.
                   It needs a C++ compiler
-  long            all lints, features, packages, the wheel and fuzz targets, and the full counts of the
-                  long tests
+  long            all lints, features, packages, dependencies, the wheel and fuzz targets, and the full
+                  counts of the long tests
   browser         all browser tests, and nothing else
   protocol        write what is generated from the types of a table's messages: the JSON schema,
                   the browser's types and the tables of docs/protocol.md
@@ -86,6 +88,7 @@ fn dispatch(arguments: &[String]) -> Result<()> {
             checks::deny()?;
             Ok(())
         }
+        ["deny", "fetch"] => advisories::fetch(),
         ["fuzz"] => checks::fuzz()?.report(),
         ["fuzz", runs, ref names @ ..] => fuzzing::guided(runs, names)?.report(),
         ["long"] => long(),
@@ -156,7 +159,8 @@ fn long() -> Result<()> {
     python::lints()?;
     packages::features()?;
     packages::package(Extent::Full)?;
-    let mut tally = checks::fuzz()?;
+    let mut tally = checks::deny()?;
+    tally += checks::fuzz()?;
     tally += run::long_tests()?;
     browser::build()?;
     tally += browser::long_tests()?;

@@ -88,6 +88,13 @@ pub(crate) fn step(name: &str, command: &mut Command) -> Result<()> {
     if status.success() { Ok(()) } else { bail!("{name} failed ({status})") }
 }
 
+/// Whether cargo ends without an error with these arguments; nothing is printed.
+pub(crate) fn runs(arguments: &[&str]) -> bool {
+    let mut command = cargo(arguments);
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
+
 /// Runs Rust's tests and counts them from their closing lines.
 pub(crate) fn rust_tests(arguments: &[&str]) -> Result<Tally> {
     println!("── cargo {}", arguments.join(" "));
