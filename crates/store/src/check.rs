@@ -100,7 +100,7 @@ async fn check_database(url: String) -> Result<CheckReport, OpenError> {
 
     let mut connection = Postgres::inspect(&url).await?;
     let place = Location::Postgres(url);
-    let failed = |error: sqlx::Error| OpenError::Io { place: place.clone(), source: error.into() };
+    let failed = |error: sqlx::Error| OpenError::server(place.clone(), error);
     let begin = sql_postgres::BEGIN_SNAPSHOT;
     connection.execute(begin, &[]).await.map_err(failed)?;
     let mut report = CheckReport {

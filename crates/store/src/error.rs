@@ -118,6 +118,20 @@ pub enum OpenError {
         /// The file or the database.
         place: Location,
     },
+    /// The file is damaged.
+    #[error("{} is damaged", path.display())]
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// The error of the database.
+        source: Box<dyn StdError + Send + Sync>,
+    },
+    /// The file is empty. A log never is: it gets its name when its beginning has been written.
+    #[error("{} is empty", path.display())]
+    Empty {
+        /// The file.
+        path: PathBuf,
+    },
     /// Reading, writing or syncing failed, or the server does not answer.
     #[error("{place} could not be opened")]
     Io {
@@ -207,9 +221,21 @@ impl OpenError {
     pub(crate) fn engine(path: PathBuf, error: sqlx::Error) -> OpenError {
         match sqlite_code(&error) {
             Some(sqlite::NOT_A_DATABASE) => OpenError::NotADatabase { path },
+            Some(sqlite::CORRUPT) => OpenError::Damaged { path, source: error.into() },
             Some(sqlite::READ_ONLY | sqlite::CANNOT_OPEN) => OpenError::NotWritable { path },
             _ => OpenError::Io { place: path.into(), source: error.into() },
         }
+    }
+
+    /// An error of a database server. Of what the server reports, its sentence is kept: the client adds a
+    /// line of the server's own source.
+    #[cfg(feature = "postgres")]
+    pub(crate) fn server(place: Location, error: sqlx::Error) -> OpenError {
+        let source = match &error {
+            sqlx::Error::Database(reported) => reported.message().into(),
+            _ => error.into(),
+        };
+        OpenError::Io { place, source }
     }
 
     pub(crate) fn system(path: PathBuf, error: io::Error) -> OpenError {
@@ -226,6 +252,9 @@ impl OpenError {
             MigrateError::VersionMissing(version) => OpenError::Newer { place, version },
             MigrateError::Execute(error) => match place {
                 Location::File(path) => OpenError::engine(path, error),
+                #[cfg(feature = "postgres")]
+                place => OpenError::server(place, error),
+                #[cfg(not(feature = "postgres"))]
                 place => OpenError::Io { place, source: error.into() },
             },
             error => OpenError::Io { place, source: error.into() },

@@ -49,7 +49,7 @@ impl Postgres {
         options: &LogOptions,
     ) -> Result<(PgConnection, PgConnectOptions), OpenError> {
         let place = || Location::Postgres(url.to_owned());
-        let failed = |error: sqlx::Error| OpenError::Io { place: place(), source: error.into() };
+        let failed = |error: sqlx::Error| OpenError::server(place(), error);
         let connect = connect_options(url)
             .map_err(failed)?
             .options([("synchronous_commit", options.synchronous_commit())]);
@@ -61,7 +61,7 @@ impl Postgres {
     /// A connection that changes nothing to a log that exists.
     pub(crate) async fn inspect(url: &str) -> Result<PgConnection, OpenError> {
         let place = || Location::Postgres(url.to_owned());
-        let failed = |error: sqlx::Error| OpenError::Io { place: place(), source: error.into() };
+        let failed = |error: sqlx::Error| OpenError::server(place(), error);
         let connect = connect_options(url)
             .map_err(failed)?
             .options([("default_transaction_read_only", "on")]);
@@ -129,7 +129,7 @@ async fn prepare(
     connection: &mut PgConnection,
     place: &impl Fn() -> Location,
 ) -> Result<(), OpenError> {
-    let failed = |error: sqlx::Error| OpenError::Io { place: place(), source: error.into() };
+    let failed = |error: sqlx::Error| OpenError::server(place(), error);
     // Several processes may open an empty database at the same time.
     connection.execute(sql::postgres::LOCK_OPENING, &[]).await.map_err(failed)?;
     let marked = connection.fetch_number(sql::postgres::IS_MARKED, &[]).await.map_err(failed)?;

@@ -58,10 +58,8 @@ enum Again {
 impl HeldLock {
     /// Takes a lock; `None` if it is held by somebody who does not share it.
     pub(crate) async fn take(url: &str, lock: &'static str) -> Result<Option<HeldLock>, OpenError> {
-        let failed = |error: sqlx::Error| OpenError::Io {
-            place: Location::Postgres(url.to_owned()),
-            source: error.into(),
-        };
+        let failed =
+            |error: sqlx::Error| OpenError::server(Location::Postgres(url.to_owned()), error);
         let options = connect_options(url).map_err(failed)?;
         HeldLock::take_on(options.connect().await.map_err(failed)?, lock).await.map_err(failed)
     }

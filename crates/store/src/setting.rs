@@ -26,7 +26,7 @@ pub async fn setting(place: &Location, key: &str) -> Result<Option<String>, Open
             let mut connection = crate::Postgres::inspect(url).await?;
             let found = read(&mut connection, key).await;
             let _ = connection.close().await;
-            found.map_err(|error| OpenError::Io { place: place.clone(), source: error.into() })
+            found.map_err(|error| OpenError::server(place.clone(), error))
         }
         #[cfg(not(feature = "postgres"))]
         Location::Postgres(_) => Err(OpenError::NotBuilt { feature: "postgres" }),

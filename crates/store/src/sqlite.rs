@@ -1,8 +1,8 @@
 //! The log in an SQLite file.
 
 use std::{
-    fs::File,
-    io::Read,
+    fs::{self, File},
+    io::{self, Read},
     path::{Path, PathBuf},
     time::Duration,
 };
@@ -21,8 +21,11 @@ use crate::{
     sql::{self, LeaseSql},
 };
 
-/// SQLite's application id of our files: `Biri`. [`prepare`] repeats it as SQL.
+/// SQLite's application id of our files: `Biri`.
 const APPLICATION_ID: i64 = 0x4269_7269;
+
+/// The statement that marks a file as ours by this id.
+const MARK: &str = "PRAGMA application_id = 0x42697269";
 
 /// How long to wait while another process writes.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
@@ -41,14 +44,14 @@ impl Sqlite {
     }
 
     /// Whether what is in this file, or in the log's file of this directory, is not a log: by its first
-    /// bytes, without opening the database. A file that is empty or cannot be read may become a log.
+    /// bytes, without opening the database. A file that cannot be read may be a log.
     ///
     /// Not to be asked of a log that this process has open: on Unix, closing the file takes from it the locks
     /// that SQLite holds.
     pub fn is_foreign(path: &Path) -> bool {
         let Ok(mut file) = File::open(file_of(path)) else { return false };
-        let is_empty = file.metadata().map_or(true, |found| !found.is_file() || found.len() == 0);
-        !is_empty && mark(&mut file) != Some(APPLICATION_ID)
+        let is_file = file.metadata().is_ok_and(|found| found.is_file());
+        is_file && mark(&mut file) != Some(APPLICATION_ID)
     }
 
     /// Opens or creates a log: in `path` if it is a directory, else in the file `path`.
@@ -76,13 +79,16 @@ impl Sqlite {
         if !directory.is_dir() {
             return Err(OpenError::NoDirectory { path: directory.to_owned() });
         }
+        match fs::metadata(&file) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => create(&file).await?,
+            found => refuse_empty(&file, found)?,
+        }
         let connect = SqliteConnectOptions::new()
             .filename(&file)
-            .create_if_missing(true)
+            .create_if_missing(false)
             .busy_timeout(BUSY_TIMEOUT)
             .pragma("synchronous", word(options.synchronous))
             .disable_statement_logging();
-        private::create(&file);
         let mut connection =
             connect.connect().await.map_err(|error| OpenError::engine(file.clone(), error))?;
         prepare(&mut connection, &file).await?;
@@ -94,6 +100,7 @@ impl Sqlite {
     /// A connection that changes nothing to a log that exists, and the path of its file.
     pub(crate) async fn inspect(path: &Path) -> Result<(SqliteConnection, PathBuf), OpenError> {
         let file = file_of(path);
+        refuse_empty(&file, fs::metadata(&file))?;
         let connect = SqliteConnectOptions::new()
             .filename(&file)
             .create_if_missing(false)
@@ -144,6 +151,42 @@ const fn word(synchronous: Synchronous) -> &'static str {
     }
 }
 
+/// Creates the file of a log, with the mark of our files in it.
+///
+/// It gets its name when that is written, so whatever ends the program, a file with this name is never
+/// empty: an empty one has lost its log.
+async fn create(file: &Path) -> Result<(), OpenError> {
+    let new = beside(file, "-new");
+    // What a program left that was ended meanwhile. SQLite would take the files of another database that
+    // had this name for those of this one.
+    let [journal, wal, shm] = ["-journal", "-wal", "-shm"].map(|ending| beside(file, ending));
+    for left in [&new, &beside(&new, "-journal"), &journal, &wal, &shm] {
+        let _none = fs::remove_file(left);
+    }
+    private::create(&new);
+    let connect = SqliteConnectOptions::new()
+        .filename(&new)
+        .create_if_missing(true)
+        .pragma("synchronous", word(Synchronous::Full))
+        .disable_statement_logging();
+    let failed = |error| OpenError::engine(file.to_owned(), error);
+    let mut connection = connect.connect().await.map_err(failed)?;
+    execute(&mut connection, MARK).await.map_err(failed)?;
+    connection.close().await.map_err(failed)?;
+    fs::rename(&new, file).map_err(|error| OpenError::system(file.to_owned(), error))
+}
+
+/// An error if this is the metadata of an empty file.
+fn refuse_empty(file: &Path, found: io::Result<fs::Metadata>) -> Result<(), OpenError> {
+    match found {
+        Ok(found) if found.is_file() && found.len() == 0 => {
+            Err(OpenError::Empty { path: file.to_owned() })
+        }
+        // What else is wrong is said when it is opened.
+        _ => Ok(()),
+    }
+}
+
 /// Checks that the file is ours before changing anything in it, then marks it as ours and migrates
 /// it.
 async fn prepare(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenError> {
@@ -152,7 +195,7 @@ async fn prepare(connection: &mut SqliteConnection, file: &Path) -> Result<(), O
         if !is_empty(connection).await.map_err(failed)? {
             return Err(OpenError::Foreign { place: file.into() });
         }
-        execute(connection, "PRAGMA application_id = 0x42697269").await.map_err(failed)?;
+        execute(connection, MARK).await.map_err(failed)?;
     }
     // Ours. SQLite gives the files beside it the mode of the database file; those that it has made
     // already have the old one.

@@ -116,13 +116,18 @@ pub async fn connect(address: &str) -> Result<Arc<dyn Bus>, BusError> {
     connect_to_nats(address).await
 }
 
+/// Whether this may be the address of a bus, for which a program may need another client.
+pub fn is_address(address: &str) -> bool {
+    ["nats://", "tls://"].iter().any(|scheme| address.starts_with(scheme))
+}
+
 /// Whether this program can connect to such an address, without trying.
 ///
 /// # Errors
 ///
 /// The address names no bus, or this program was built without its client.
 pub fn check_address(address: &str) -> Result<(), BusError> {
-    if !["nats://", "tls://"].iter().any(|scheme| address.starts_with(scheme)) {
+    if !is_address(address) {
         return Err(BusError::Address { address: masked_url(address) });
     }
     if cfg!(feature = "nats") { Ok(()) } else { Err(BusError::NotBuilt) }

@@ -76,7 +76,7 @@ fn bytes(row: &PgRow, column: usize) -> Result<Cell, sqlx::Error> {
 /// Copies the log in the database at this URL to a new file.
 pub(super) async fn copy(url: &str, to: &Path) -> Result<(), OpenError> {
     let place = || Location::Postgres(url.to_owned());
-    let read = |error: sqlx::Error| OpenError::Io { place: place(), source: error.into() };
+    let read = |error: sqlx::Error| OpenError::server(place(), error);
     let write = |error| OpenError::engine(to.to_owned(), error);
     let mut source = Postgres::inspect(url).await?;
     // All pages show the same moment.

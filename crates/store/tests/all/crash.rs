@@ -283,7 +283,8 @@ fn is_about(file: &str, entry: &Entry) -> bool {
         | Entry::Write(name, ..)
         | Entry::Truncate(name, _)
         | Entry::Sync(name)
-        | Entry::Unlink(name) => name == file,
+        | Entry::Unlink(name)
+        | Entry::Rename(name, _) => name == file,
     }
 }
 

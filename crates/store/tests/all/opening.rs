@@ -131,6 +131,42 @@ async fn a_file_that_is_no_database_is_left_unchanged() {
     assert_eq!(fs::read_to_string(&file).unwrap(), text);
 }
 
+/// A file that has lost its content is no new club, and a new one is never empty.
+#[tokio::test]
+async fn an_empty_file_is_refused() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join(Sqlite::FILE);
+    let store = sqlite(directory.path()).await;
+    store.close().await.unwrap();
+    fs::write(&file, "").unwrap();
+    let error = refusal(directory.path()).await;
+    assert!(matches!(&error, OpenError::Empty { path } if *path == file), "{error:?}");
+    let inspected = store::check(directory.path()).await.unwrap_err();
+    assert!(matches!(&inspected, OpenError::Empty { path } if *path == file), "{inspected:?}");
+    assert_eq!(file.metadata().unwrap().len(), 0);
+    assert!(Sqlite::is_foreign(directory.path()));
+    // A first start that was ended while it made the file.
+    fs::remove_file(&file).unwrap();
+    fs::write(directory.path().join("biritch.sqlite-new"), "").unwrap();
+    let store = sqlite(directory.path()).await;
+    store.append(append("t", 1, &["a"])).await.unwrap();
+    store.close().await.unwrap();
+    assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1, "nothing is left");
+}
+
+#[tokio::test]
+async fn a_file_that_was_cut_off_is_damaged() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join(Sqlite::FILE);
+    let store = sqlite(directory.path()).await;
+    store.append(append("t", 1, &["a"])).await.unwrap();
+    store.close().await.unwrap();
+    let bytes = fs::read(&file).unwrap();
+    fs::write(&file, &bytes[..bytes.len() / 2]).unwrap();
+    let error = refusal(directory.path()).await;
+    assert!(matches!(&error, OpenError::Damaged { path, .. } if *path == file), "{error:?}");
+}
+
 #[tokio::test]
 async fn a_database_of_another_program_is_left_unchanged() {
     let directory = tempfile::tempdir().unwrap();

@@ -8,7 +8,8 @@
  * the file `<diary>.full` exists, the disk is full; while `<diary>.broken` exists, every sync fails.
  * A "-shm" file is left out: SQLite never syncs it, and recreates it after a crash.
  *
- * An entry: kind, length of the name, two zeros, size of the data, offset; the name; the data.
+ * An entry: kind, length of the name, two zeros, size of the data, offset; the name; the data, which
+ * of a rename is the new name. Files are renamed within the directory.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -25,7 +26,7 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-enum kind { CREATE = 'C', WRITE = 'W', TRUNCATE = 'T', SYNC = 'S', UNLINK = 'U' };
+enum kind { CREATE = 'C', WRITE = 'W', TRUNCATE = 'T', SYNC = 'S', UNLINK = 'U', RENAME = 'R' };
 
 struct entry {
     uint8_t kind, name_length, zeros[2];
@@ -179,6 +180,17 @@ int unlink(const char *path) {
     pthread_mutex_lock(&lock);
     int result = real(path);
     if (!result) note(UNLINK, name, 0, "", 0);
+    pthread_mutex_unlock(&lock);
+    return result;
+}
+
+int rename(const char *path, const char *new_path) {
+    const char *name = within(path), *new_name = within(new_path);
+    REAL(rename, int, const char *, const char *);
+    if (!name || !new_name) return real(path, new_path);
+    pthread_mutex_lock(&lock);
+    int result = real(path, new_path);
+    if (!result) note(RENAME, name, 0, new_name, strlen(new_name));
     pthread_mutex_unlock(&lock);
     return result;
 }

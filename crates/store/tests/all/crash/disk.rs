@@ -14,6 +14,8 @@ pub(super) enum Entry {
     /// A sync of a file, or of the directory, whose name is empty.
     Sync(String),
     Unlink(String),
+    /// The old name and the new one.
+    Rename(String, String),
 }
 
 /// What happens at a power loss to writes that were not synced.
@@ -65,6 +67,7 @@ impl Entry {
                 b'T' => Entry::Truncate(name, offset),
                 b'S' => Entry::Sync(name),
                 b'U' => Entry::Unlink(name),
+                b'R' => Entry::Rename(name, String::from_utf8(data.to_vec()).unwrap()),
                 kind => panic!("an entry of kind {kind}"),
             });
         }
@@ -92,6 +95,10 @@ impl Disk {
             }
             Entry::Unlink(name) => {
                 self.names.remove(name);
+            }
+            Entry::Rename(name, new) => {
+                let file = self.names.remove(name).unwrap();
+                self.names.insert(new.clone(), file);
             }
         }
     }
