@@ -449,7 +449,16 @@ mistake-form-why = This form of bridge or one of its options does not exist here
 mistake-request = The request cannot be read
 mistake-request-why = The address or a field of the form is not valid. Nothing was changed. Go back and try again.
 mistake-too-large = The request is too large
-mistake-too-large-why = The limit is 64 kilobytes. Nothing was changed.
+mistake-too-large-why = The limit here is { $limit } { $unit ->
+    [mega] { $limit ->
+        [one] megabyte
+       *[other] megabytes
+    }
+   *[kilo] { $limit ->
+        [one] kilobyte
+       *[other] kilobytes
+    }
+}. Nothing was changed.
 mistake-method = This page cannot be opened this way
 mistake-method-why = The address was probably copied from a submitted form. Open the page again.
 mistake-late = The request timed out

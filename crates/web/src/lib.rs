@@ -10,6 +10,7 @@ mod api;
 mod app_state;
 mod assets;
 mod backups;
+mod body_limit;
 #[cfg_attr(not(feature = "tls"), allow(dead_code, reason = "there is no certificate"))]
 mod certificate;
 mod certificate_health;

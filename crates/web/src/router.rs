@@ -11,9 +11,12 @@ use axum::{
 use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 
 use crate::{
-    analysis, api, app_state::AppState, assets, comparison, metrics, origin, pages, replay,
-    request_id, request_times, rulings, security_headers, sheet_comparison, socket, suspension,
-    uploads,
+    analysis, api,
+    app_state::AppState,
+    assets,
+    body_limit::{BodyLimit, limited, note_limit},
+    comparison, metrics, origin, pages, replay, request_id, request_times, rulings,
+    security_headers, sheet_comparison, socket, suspension, uploads,
 };
 
 /// The largest request body, in bytes; a proof with all its boards is far smaller.
@@ -61,17 +64,12 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/event/{id}/cards", get(pages::event::cards))
         .route(
             "/event/{id}/import",
-            get(pages::event::import::page)
-                .post(pages::event::import::upload)
-                .layer(DefaultBodyLimit::max(FILE_BODY)),
+            limited(get(pages::event::import::page).post(pages::event::import::upload), FILE_BODY),
         )
         .route("/event/{id}/import/enter", post(pages::event::import::enter))
         .route("/event/{id}/{file}", get(pages::event::file))
         .route("/members", get(pages::members::page).post(pages::members::change))
-        .route(
-            "/members/import",
-            post(pages::members::import).layer(DefaultBodyLimit::max(pages::members::BODY)),
-        )
+        .route("/members/import", limited(post(pages::members::import), pages::members::BODY))
         .route("/members/members.csv", get(pages::members::file))
         .route("/score", get(pages::keeper::list).post(pages::keeper::open))
         .route("/score/new", get(pages::keeper::new))
@@ -85,12 +83,7 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/misere/sheet/{id}", get(pages::misere::sheet_page))
         .route("/boards", get(pages::boards::page))
         .route("/boards/{file}", get(pages::export::mine))
-        .route(
-            "/files",
-            get(pages::files::page)
-                .post(pages::files::upload)
-                .layer(DefaultBodyLimit::max(FILE_BODY)),
-        )
+        .route("/files", limited(get(pages::files::page).post(pages::files::upload), FILE_BODY))
         .route("/files/{name}", get(pages::files::list))
         .route("/deals", get(pages::deals::page).post(pages::deals::make))
         .route("/board", get(async || Redirect::to("/boards")))
@@ -114,9 +107,7 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/system/{name}", get(pages::system::page))
         .route(
             "/systems",
-            get(pages::systems::page)
-                .post(pages::systems::change)
-                .layer(DefaultBodyLimit::max(pages::systems::BODY)),
+            limited(get(pages::systems::page).post(pages::systems::change), pages::systems::BODY),
         )
         .route("/systems.json", get(pages::systems::list))
         .route("/systems/card", get(pages::systems::card))
@@ -141,6 +132,7 @@ pub(crate) fn router(app: AppState) -> Router {
         .layer(middleware::from_fn_with_state(app.clone(), origin::require_known_host))
         .layer(middleware::from_fn_with_state(app.clone(), request_timeout))
         .layer(DefaultBodyLimit::max(BODY))
+        .layer(middleware::map_response_with_state(BodyLimit(BODY), note_limit))
         .layer(middleware::from_fn_with_state(app.clone(), pages::error_page::localise_errors))
         .layer(middleware::from_fn(pages::switch_language))
         .layer(middleware::from_fn_with_state(app.clone(), suspension::renew_session))

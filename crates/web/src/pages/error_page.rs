@@ -11,20 +11,30 @@ use axum::{
 use club::{error::ServiceError, repository::ChangeError};
 use maud::{Markup, html};
 use tower_http::catch_panic::ResponseForPanic;
-use words::Lang;
+use words::{FluentValue, Lang};
 
 use super::{Frame, Reader};
-use crate::{app_state::AppState, request_id};
+use crate::{app_state::AppState, body_limit::BodyLimit, request_id};
 
 /// A page that names the error and links back.
 pub(crate) fn page(reader: &Reader, status: StatusCode, key: &str) -> (StatusCode, Markup) {
+    page_with(reader, status, key, &[])
+}
+
+/// The same with arguments of the message.
+fn page_with(
+    reader: &Reader,
+    status: StatusCode,
+    key: &str,
+    facts: &[(&str, FluentValue<'_>)],
+) -> (StatusCode, Markup) {
     let frame = Frame { name: "mistake", ..Frame::default() };
     let title = reader.t(key);
     // Of a failure, which a person may report.
     let request_id = request_id::current().filter(|_| status.is_server_error());
     let body = html! {
         h1 { (title) }
-        p { (reader.t(&format!("{key}-why"))) }
+        p { (reader.format(&format!("{key}-why"), facts)) }
         @if let Some(id) = request_id {
             p { (reader.t("mistake-request-id")) " " code { (id) } }
         }
@@ -109,10 +119,20 @@ pub(crate) async fn localise_errors(
     let bare = !response.headers().contains_key(header::CONTENT_TYPE)
         || names(response.headers(), header::CONTENT_TYPE, "text/plain");
     if for_person && bare {
-        page(&reader, response.status(), key).into_response()
+        let limit = response.extensions().get().map(limit_facts).unwrap_or_default();
+        page_with(&reader, response.status(), key, &limit).into_response()
     } else {
         response
     }
+}
+
+/// A limit in the largest unit of which it is one or more.
+fn limit_facts(BodyLimit(limit): &BodyLimit) -> Vec<(&'static str, FluentValue<'static>)> {
+    let (number, unit) = match limit >> 20 {
+        0 => (limit >> 10, "kilo"),
+        megabytes => (megabytes, "mega"),
+    };
+    vec![("limit", number.into()), ("unit", unit.into())]
 }
 
 /// Does a header mention a content type?

@@ -257,6 +257,38 @@ async fn opening_tables_is_rate_limited() {
     assert!(last.header("retry-after").is_some());
 }
 
+#[tokio::test]
+async fn a_body_that_is_too_large_is_refused_with_the_limit_of_its_page() {
+    let server = TestServer::open().await;
+    let anna = server.person("Anna").await;
+    let form = "multipart/form-data; boundary=xYz";
+    let fields = "application/x-www-form-urlencoded";
+    for (path, kind, size, english, russian) in [
+        ("/files", form, (4 << 20) + 10_000, "4 megabytes", "4 мегабайт."),
+        ("/members/import", form, (1 << 20) + 10_000, "1 megabyte.", "1 мегабайта."),
+        ("/systems", form, 140_000, "132 kilobytes", "132 килобайт."),
+        ("/tables", fields, 70_000, "64 kilobytes", "64 килобайт."),
+    ] {
+        let body = match kind == form {
+            true => format!(
+                "--xYz\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.pbn\"\r\n\r\n\
+                 {}\r\n--xYz--\r\n",
+                "x".repeat(size)
+            ),
+            false => format!("text={}", "x".repeat(size)),
+        };
+        for (lang, limit) in [("en", english), ("ru", russian)] {
+            let cookie = format!("{}; lang={lang}", anna.cookie);
+            let headers = [("cookie", &*cookie), ("content-type", kind), ("accept", "text/html")];
+            let answer = server.request("POST", path, &headers, &body).await;
+            assert_eq!(answer.status, 413, "{path}");
+            let text: String =
+                answer.body.chars().filter(|c| !"\u{2068}\u{2069}".contains(*c)).collect();
+            assert!(text.contains(limit), "{path}: {limit}: {text}");
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn bad_requests_have_clear_answers() {
     let server = TestServer::open().await;
