@@ -270,6 +270,7 @@ script-predeal-suits = эти карты и длины противоречат 
 script-large = это слишком велико, или скобок слишком много
 script-unknown = слово { $word } неизвестно
 script-unknown-closest = слово { $word } неизвестно; возможно, имелось в виду { $closest }
+script-equals = знак = стоит только после имени переменной; сравнивают двумя знаками: spades(north) == 4
 script-reserved = { $word } — слово языка и не может быть именем переменной
 script-range = число { $number } вне пределов: можно от { $from } до { $to }
 script-expected = { $expected ->

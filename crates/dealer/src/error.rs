@@ -67,6 +67,9 @@ pub enum ScriptErrorKind {
         /// What stands here; nothing at the end of the script.
         found: Found,
     },
+    /// The sign `=` where nothing can be assigned.
+    #[error("= follows the name of a variable; two values are compared by ==")]
+    Equals,
     /// A name that is neither a function nor a variable assigned above.
     #[error("{word} is not known{}", match closest { Some(word) => format!("; {word} may be meant"), None => String::new() })]
     Unknown {

@@ -214,6 +214,7 @@ fn reason(kind: &ScriptErrorKind, words: &Words) -> String {
             let facts = [("expected", expected.key().into()), ("found", found.into())];
             words.format("script-expected", &facts)
         }
+        ScriptErrorKind::Equals => words.text("script-equals"),
         ScriptErrorKind::Unknown { word, closest: Some(closest) } => {
             let facts = [("word", word.clone().into()), ("closest", closest.clone().into())];
             words.format("script-unknown-closest", &facts)

@@ -270,6 +270,9 @@ impl<'a> Parser<'a> {
 
     fn expected<T>(&self, expected: Expected) -> Parsed<T> {
         let span = self.span();
+        if self.token() == Some(Token::Sign("=")) {
+            return self.fail(span, ScriptErrorKind::Equals);
+        }
         let found = match self.tokens.get(self.at) {
             None => Found::End,
             Some(_) => Found::Text(self.text[span.start..span.end].chars().take(40).collect()),
