@@ -6,10 +6,10 @@ serve-bus = the bus cannot be used: { $error }
     .hint = start nats-server, or leave --bus out: one process needs no bus
 serve-bus-address = { $address } is not the address of a bus
     .hint = for example: --bus nats://127.0.0.1:4222
-serve-bus-not-built = this program was built without NATS, so --bus cannot be used
+serve-bus-not-built = this program was built without NATS, so it can use no bus
     .hint = build it with: cargo build --release --features cluster
-serve-not-shared = --bus is for several processes, but these data can be served by only one
-    .hint = leave --bus out, or name a database that several processes can open: --database postgres://USER@HOST/NAME
+serve-not-shared = a bus is for several processes, but these data can be served by only one
+    .hint = leave the bus out, or name a database that several processes can open: postgres://USER@HOST/NAME
 
 help-worker = Compute robots' decisions and analysis for servers elsewhere
 help-worker-bus = Bus to which the servers are connected, such as nats://127.0.0.1:4222 [BIRITCH_BUS]

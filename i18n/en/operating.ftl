@@ -23,6 +23,13 @@ config-unknown = { $place }: there is no key { $key }
     .hint = biritch config show lists all keys
 config-unknown-like = { $place }: there is no key { $key }
     .hint = did you mean { $like }?
+config-variable = there is no setting { $place }
+    .hint = did you mean { $like }?
+config-unused = the variable { $variable } is named like a setting of Biritch, and is none
+    .hint = biritch config show lists all settings; the variable of limits.tables is BIRITCH_LIMITS_TABLES
+config-at = { $place }: { $key }: { $message }
+config-file = { $path } cannot be read: { $reason }
+    .hint = name another file, or give the user of the server the right to read this one
 config-table = { $place }: { $key } is a table of keys
     .hint = write [{ $key }] on a line, and its keys on the next lines
 config-wrong = { $place }: { $key } cannot be { $value }
@@ -34,6 +41,10 @@ config-wrong-place = { config-wrong }
     .hint = the path of a folder, or a folder in a bucket: { $key } = "s3://club-backups/biritch"
 config-wrong-text = { config-wrong }
     .hint = a text in quotation marks: { $key } = "…"
+config-wrong-database = { config-wrong }
+    .hint = a data folder, or a PostgreSQL database: { $key } = "sqlite:/var/lib/biritch" or { $key } = "postgres://biritch@localhost/club"
+config-wrong-bus = { config-wrong }
+    .hint = the address of a NATS server: { $key } = "nats://127.0.0.1:4222"
 config-wrong-origin = { config-wrong }
     .hint = an address without a path: { $key } = "https://club.example"
 config-wrong-networks = { config-wrong }
@@ -134,6 +145,8 @@ config-contradicts = { $place }: { $key } cannot be { $value } together with { $
     .hint = the server offers HTTPS: begin { $key } with https://, or remove { $other }
 config-excludes = { $place }: { $key } cannot be set together with { $other }
     .hint = remove one of them
+config-same-address = { $place }: { $key } is the same address as { $other }, or includes it
+    .hint = choose another port for one of them
 config-public-name = { $place }: the certificate of acme.names is not for the address in public
     .hint = public begins with https:// and one of acme.names follows
 acme-nowhere = there is no folder for the certificate, because the data are in a database

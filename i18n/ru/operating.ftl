@@ -23,6 +23,13 @@ config-unknown = { $place }: ключа { $key } нет
     .hint = все ключи покажет biritch config show
 config-unknown-like = { $place }: ключа { $key } нет
     .hint = возможно, имелся в виду { $like }
+config-variable = настройки { $place } нет
+    .hint = возможно, имелась в виду { $like }
+config-unused = переменная { $variable } названа как настройка Biritch, но такой настройки нет
+    .hint = все настройки покажет biritch config show; переменная для limits.tables — BIRITCH_LIMITS_TABLES
+config-at = { $place }: { $key }: { $message }
+config-file = { $path } не читается: { $reason }
+    .hint = укажите другой файл или дайте пользователю сервера право читать этот
 config-table = { $place }: { $key } — таблица ключей
     .hint = напишите в строке [{ $key }], а её ключи — в следующих строках
 config-wrong = { $place }: { $key } не может быть { $value }
@@ -34,6 +41,10 @@ config-wrong-place = { config-wrong }
     .hint = путь к папке или папка в бакете: { $key } = "s3://club-backups/biritch"
 config-wrong-text = { config-wrong }
     .hint = текст в кавычках: { $key } = "…"
+config-wrong-database = { config-wrong }
+    .hint = папка с данными или база PostgreSQL: { $key } = "sqlite:/var/lib/biritch" или { $key } = "postgres://biritch@localhost/club"
+config-wrong-bus = { config-wrong }
+    .hint = адрес сервера NATS: { $key } = "nats://127.0.0.1:4222"
 config-wrong-origin = { config-wrong }
     .hint = адрес без пути: { $key } = "https://club.example"
 config-wrong-networks = { config-wrong }
@@ -134,6 +145,8 @@ config-contradicts = { $place }: { $key } не может быть { $value }, �
     .hint = сервер работает по HTTPS: начните { $key } с https:// или уберите { $other }
 config-excludes = { $place }: { $key } нельзя задать вместе с { $other }
     .hint = уберите один из этих ключей
+config-same-address = { $place }: { $key } — тот же адрес, что { $other }, или включает его
+    .hint = выберите для одного из них другой порт
 config-public-name = { $place }: сертификат для acme.names не годится для адреса в public
     .hint = public начинается с https://, дальше идёт одно из имён acme.names
 acme-nowhere = для сертификата нет папки: данные лежат в базе данных

@@ -12,26 +12,28 @@ use crate::words::{FluentValue, Words};
 
 /// Why a command failed: the key of a message in the language files, whose attribute `hint` says
 /// what to do, its arguments, and the exit code.
-#[derive(Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Failure {
     pub(crate) exit: Exit,
     key: &'static str,
     facts: Vec<(&'static str, FluentValue<'static>)>,
     /// Arguments whose notation depends on the language.
     localized: Vec<(&'static str, Localized)>,
-    /// The message key of the operating system's error, and its code.
-    reason: Option<(&'static str, i32)>,
+    /// The place in a configuration, and the key there, that it is about.
+    place: Option<Box<(String, &'static str)>>,
     /// Further failures of the same command.
     more: Vec<Failure>,
 }
 
 /// A message argument whose notation depends on the language: `♣Q` and `W`, or `♣Д` and `З`.
-#[derive(Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Localized {
     Card(Card),
     Cards(Cards),
     /// What a reader of files says.
     Diagnostic(Box<Diagnostic>),
+    /// The message key of the operating system's error, and its code.
+    Reason(&'static str, i32),
     Seat(Seat),
     Suit(Suit),
     /// The cards that are in more than one of these hands, each with those hands.
@@ -45,6 +47,7 @@ impl Localized {
             Localized::Card(card) => words.card(*card),
             Localized::Diagnostic(found) => files::message(found, words).0,
             Localized::Cards(cards) => listed(cards).join(" "),
+            Localized::Reason(key, code) => words.format(key, &[("code", (*code).into())]),
             Localized::Seat(seat) => words.seat_letter(*seat),
             Localized::Suit(suit) => suit.symbol().into(),
             Localized::Shared(hands) => shared_cards(hands, words),
@@ -88,7 +91,7 @@ impl Failure {
             key,
             facts: Vec::new(),
             localized: Vec::new(),
-            reason: None,
+            place: None,
             more: Vec::new(),
         }
     }
@@ -130,8 +133,13 @@ impl Failure {
     }
 
     /// Adds the operating system's reason.
-    pub(crate) fn reason(mut self, reason: (&'static str, i32)) -> Failure {
-        self.reason = Some(reason);
+    pub(crate) fn reason(self, (key, code): (&'static str, i32)) -> Failure {
+        self.localized("reason", Localized::Reason(key, code))
+    }
+
+    /// Says where the key of a configuration is that this failure is about.
+    pub(crate) fn at(mut self, place: String, key: &'static str) -> Failure {
+        self.place = Some(Box::new((place, key)));
         self
     }
 
@@ -149,7 +157,7 @@ impl Failure {
 
     /// The error alone as a sentence, for an answer that lists errors.
     pub(crate) fn sentence(&self, words: &Words) -> String {
-        words.format(self.key, &self.facts)
+        words.format(self.key, &self.all_facts(words))
     }
 
     /// The same as a warning: the command went on.
@@ -157,14 +165,25 @@ impl Failure {
         self.render("warning", words)
     }
 
-    fn render(&self, kind: &str, words: &Words) -> String {
+    /// The arguments of the message in the notation of the language.
+    fn all_facts(&self, words: &Words) -> Vec<(&'static str, FluentValue<'static>)> {
         let mut facts = self.facts.clone();
         let localized = self.localized.iter().map(|(name, fact)| (*name, fact.text(words).into()));
         facts.extend(localized);
-        if let Some((key, code)) = self.reason {
-            facts.push(("reason", words.format(key, &[("code", code.into())]).into()));
+        facts
+    }
+
+    fn render(&self, kind: &str, words: &Words) -> String {
+        let facts = self.all_facts(words);
+        let mut message = words.format(self.key, &facts);
+        if let Some((place, key)) = self.place.as_deref() {
+            let facts = [
+                ("place", place.clone().into()),
+                ("key", (*key).into()),
+                ("message", message.into()),
+            ];
+            message = words.format("config-at", &facts);
         }
-        let message = words.format(self.key, &facts);
         let mut text = words.format(kind, &[("message", message.into())]) + "\n";
         if let Some(hint) = words.hint(self.key, &facts) {
             text += &(words.format("hint", &[("message", hint.into())]) + "\n");

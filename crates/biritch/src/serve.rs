@@ -7,17 +7,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Duration;
 
-use club::backup::Target;
+use club::OpenClubError;
 use club::repository::LoadError;
-use club::{Effort, OpenClubError};
-use store::{
-    Location, OpenError,
-    bus::{self, BusError},
-};
-use web::{
-    AcmeConfig, BackupSchedule, CertificateFiles, CertificateSource, Config, ServeError, Storage,
-    TlsConfig, TlsError, WorkerUse,
-};
+use store::{Location, OpenError, bus::BusError};
+use web::{ServeError, TlsError};
 
 use crate::config::{self, Settings};
 use crate::failure::{self, Failure};
@@ -46,10 +39,12 @@ pub(crate) struct ServeArgs {
 
 /// Runs the server until it is stopped.
 pub(crate) fn serve(args: &ServeArgs, words: &Words) -> Result<ExitCode, Failure> {
-    let configuration = config::load(args).map_err(|errors| config::failure(&errors))?;
-    let settings = &configuration.settings;
-    init_logging(settings);
-    let config = server_config(settings)?;
+    let (configuration, config) = config::read(args);
+    let config = config.map_err(|errors| config::failure(&errors))?;
+    init_logging(&configuration.settings);
+    for variable in &configuration.unused {
+        tracing::warn!(variable, "this variable is named like a setting, and is none");
+    }
     let scheme = if config.tls.is_some() { "https" } else { "http" };
     let open = args.open || io::stdout().is_terminal();
     let runtime = crate::runtime::new()?;
@@ -69,96 +64,6 @@ pub(crate) fn serve(args: &ServeArgs, words: &Words) -> Result<ExitCode, Failure
     // Searches that still run are of no use any more.
     runtime.shutdown_timeout(Duration::from_secs(2));
     served.map(|()| ExitCode::SUCCESS).map_err(serve_failure)
-}
-
-/// The configuration of the server with these settings.
-///
-/// # Errors
-///
-/// A file that the settings name cannot be used, or there is no data directory.
-pub(crate) fn server_config(settings: &Settings) -> Result<Config, Failure> {
-    let mut config = Config::new(match location_of(settings)? {
-        Location::File(path) => Storage::Directory(path),
-        place => Storage::Database(place),
-    });
-    config.listen = settings.listen;
-    // Before anything is opened or created.
-    if let Some(address) = &settings.bus {
-        bus::check_address(address).map_err(|error| serve_failure(error.into()))?;
-    }
-    if settings.bus.is_some() && !matches!(config.data, Storage::Database(_)) {
-        return Err(serve_failure(ServeError::NotShared));
-    }
-    config.bus.clone_from(&settings.bus);
-    config.workers = if settings.workers == "never" { WorkerUse::Never } else { WorkerUse::Prefer };
-    let regulations = settings.regulations.as_deref();
-    config.regulations = regulations
-        .map(|file| crate::director::regulations::read(&file.to_string_lossy()))
-        .transpose()?;
-    config.assets.clone_from(&settings.assets);
-    config.public.clone_from(&settings.public);
-    config.proxies.clone_from(&settings.proxies);
-    config.metrics = settings.metrics == "public";
-    config.test_seed.clone_from(&settings.test_seed);
-    config.secure = config.public.as_deref().is_some_and(|url| url.starts_with("https:"));
-    config.client_timeout = settings.client_timeout;
-    config.pace = settings.pace;
-    config.effort = Effort::of_word(settings.effort).unwrap_or_default();
-    config.limits = settings.limits;
-    config.tls = certificate_source(settings, &config.data)?.map(|certificate| TlsConfig {
-        certificate,
-        redirect: settings.tls_redirect,
-        hsts: settings.tls_hsts,
-    });
-    if let Some(tls) = &config.tls {
-        tls.check().map_err(tls_failure)?;
-    }
-    let to = settings.backup_to.clone().map(|to| to.reached_by(&settings.s3_access()));
-    if let Some(Target::Bucket(bucket)) = &to {
-        bucket.open().map_err(crate::backup::bucket_failure)?;
-    }
-    config.backup = to.map(|to| BackupSchedule {
-        to,
-        every: settings.backup_every,
-        keep: settings.backup_keep,
-        work: settings.backup_work.clone(),
-    });
-    if let Some(threads) = settings.robot_threads {
-        config.limits.robot_threads = threads;
-    }
-    Ok(config)
-}
-
-/// Where the certificate of the server comes from, if it offers HTTPS by itself.
-///
-/// # Errors
-///
-/// Certificates are to be stored in the data directory, and the data are elsewhere.
-fn certificate_source(
-    settings: &Settings,
-    data: &Storage,
-) -> Result<Option<CertificateSource>, Failure> {
-    if let Some((certificate, key)) = settings.tls_certificate.clone().zip(settings.tls_key.clone())
-    {
-        let files = CertificateFiles::new(certificate, key);
-        return Ok(Some(CertificateSource::Files(files)));
-    }
-    if settings.acme_names.is_empty() {
-        return Ok(None);
-    }
-    let cache = match (&settings.acme_cache, data) {
-        (Some(cache), _) => cache.clone(),
-        (None, Storage::Directory(path)) if path.is_file() => path.with_file_name("acme"),
-        (None, Storage::Directory(path)) => path.join("acme"),
-        (None, Storage::Database(_) | Storage::Memory) => {
-            return Err(Failure::usage_error("acme-nowhere"));
-        }
-    };
-    Ok(Some(CertificateSource::Acme(AcmeConfig {
-        contact: settings.acme_contact.clone(),
-        directory: settings.acme_directory.clone(),
-        ..AcmeConfig::new(settings.acme_names.clone(), cache)
-    })))
 }
 
 /// Why the server did not start, with a hint.
@@ -213,7 +118,7 @@ pub(crate) fn club_failure(error: &OpenClubError) -> Failure {
 }
 
 /// Why HTTPS cannot be offered.
-fn tls_failure(error: TlsError) -> Failure {
+pub(crate) fn tls_failure(error: TlsError) -> Failure {
     let at = |key, path: &Path| Failure::input_error(key).fact("path", path.display().to_string());
     match error {
         TlsError::NotBuilt => Failure::usage_error("tls-not-built"),

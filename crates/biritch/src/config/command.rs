@@ -9,9 +9,10 @@ use super::error::{self, ConfigErrorJson};
 use super::key::Key;
 use super::keys::KEYS;
 use super::load::{Configuration, Source, load};
+use super::server;
 use crate::failure::Failure;
 use crate::output;
-use crate::serve::{self, ServeArgs};
+use crate::serve::ServeArgs;
 use crate::words::Words;
 
 /// The answer of `config check` in JSON.
@@ -21,6 +22,8 @@ struct CheckJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
     faults: Vec<ConfigErrorJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unused: Vec<String>,
 }
 
 /// The answer of `config show` in JSON.
@@ -45,23 +48,26 @@ struct SettingJson {
 
 /// Checks the configuration with which `serve` would start, and starts nothing.
 pub(crate) fn check(args: &ServeArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let configuration = match load(args) {
-        Ok(configuration) => configuration,
-        Err(errors) if json => {
-            let failure = error::failure(&errors);
-            let faults = errors.iter().map(error::ConfigError::json).collect();
-            let file = args.config.as_ref().map(|file| file.display().to_string());
-            output::print_json(&CheckJson { ok: false, file, faults })?;
-            return Ok(failure.exit.into());
-        }
-        Err(errors) => return Err(error::failure(&errors)),
-    };
-    // What the settings name is checked too: a file that the server could not read.
-    serve::server_config(&configuration.settings)?;
-    let Configuration { sources, file, .. } = &configuration;
+    let (configuration, config) = server::read(args);
+    let Configuration { sources, file, unused, .. } = configuration;
     let file = file.as_ref().map(|file| file.display().to_string());
+    if !json {
+        for variable in &unused {
+            let warning = Failure::usage_error("config-unused").fact("variable", variable.clone());
+            output::warn(&warning.warning(words));
+        }
+    }
+    if let Err(errors) = config {
+        let failure = error::failure(&errors);
+        if !json {
+            return Err(failure);
+        }
+        let faults = errors.iter().map(|error| error.json(words)).collect();
+        output::print_json(&CheckJson { ok: false, file, faults, unused })?;
+        return Ok(failure.exit.into());
+    }
     if json {
-        output::print_json(&CheckJson { ok: true, file, faults: Vec::new() })?;
+        output::print_json(&CheckJson { ok: true, file, faults: Vec::new(), unused })?;
     } else {
         let count = sources.values().filter(|source| matches!(source, Source::File { .. })).count();
         let facts = [("file", file.clone().unwrap_or_default().into()), ("count", count.into())];

@@ -1,14 +1,16 @@
 //! What is wrong with a configuration, and where.
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 
 use serde::Serialize;
 
 use super::key::{Expected, time_text};
 use crate::failure::Failure;
+use crate::words::Words;
 
 /// One error of a configuration.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct ConfigError {
     pub(crate) place: Place,
     pub(crate) problem: Problem,
@@ -20,11 +22,15 @@ pub(crate) enum Place {
     /// A place in a file, line and column counted from one; 0 and 0 for the whole file.
     File { path: PathBuf, line: usize, column: usize },
     /// An environment variable.
-    Variable(&'static str),
+    Variable(Cow<'static, str>),
+    /// An option of the command line.
+    Flag(&'static str),
+    /// Nowhere: the default of a key.
+    Default,
 }
 
 /// What is wrong.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Problem {
     /// The file cannot be read: the key of the reason and the system's code.
     Unreadable((&'static str, i32)),
@@ -34,6 +40,8 @@ pub(crate) enum Problem {
     Syntax(String),
     /// There is no such key.
     Unknown { key: String, like: Option<String> },
+    /// There is no such variable, but almost.
+    Variable { like: &'static str },
     /// A value where a table of keys is expected.
     Table { key: String },
     /// A key needs another one.
@@ -42,13 +50,17 @@ pub(crate) enum Problem {
     Contradicts { key: &'static str, value: String, other: &'static str },
     /// A key cannot be set together with another one.
     Excludes { key: &'static str, other: &'static str },
+    /// A key has the address of another one.
+    SameAddress { key: &'static str, other: &'static str },
     /// The certificate that the server gets by itself is not for the address that people type.
     PublicName,
     /// A key has a wrong value.
     Value { key: &'static str, value: String, expected: Expected },
+    /// What a key names cannot be used.
+    Unusable { key: &'static str, failure: Box<Failure> },
 }
 
-/// A error in JSON.
+/// An error in JSON.
 #[derive(Serialize)]
 pub(crate) struct ConfigErrorJson {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -58,7 +70,9 @@ pub(crate) struct ConfigErrorJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     column: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    variable: Option<&'static str>,
+    variable: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    option: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     key: Option<String>,
     problem: &'static str,
@@ -77,7 +91,32 @@ impl ConfigError {
     pub(super) const fn line_and_column(&self) -> (usize, usize) {
         match self.place {
             Place::File { line, column, .. } => (line, column),
-            Place::Variable(_) => (0, 0),
+            Place::Variable(_) | Place::Flag(_) | Place::Default => (0, 0),
+        }
+    }
+
+    /// What errors are sorted by: those of the file come first, in the order of their places.
+    pub(super) const fn order(&self) -> (bool, usize, usize) {
+        let (line, column) = self.line_and_column();
+        (!matches!(self.place, Place::File { .. }), line, column)
+    }
+
+    /// Whether it says what is wrong with this key.
+    pub(super) fn is_about(&self, name: &str) -> bool {
+        match &self.problem {
+            Problem::Unreadable(_)
+            | Problem::NotUtf8
+            | Problem::Syntax(_)
+            | Problem::Variable { .. }
+            | Problem::Unknown { .. }
+            | Problem::Table { .. } => false,
+            Problem::PublicName => name == "public",
+            Problem::Needs { key, .. }
+            | Problem::Contradicts { key, .. }
+            | Problem::Excludes { key, .. }
+            | Problem::SameAddress { key, .. }
+            | Problem::Value { key, .. }
+            | Problem::Unusable { key, .. } => *key == name,
         }
     }
 
@@ -86,7 +125,9 @@ impl ConfigError {
         let place = match &self.place {
             Place::File { path, line: 0, .. } => path.display().to_string(),
             Place::File { path, line, column } => format!("{}:{line}:{column}", path.display()),
-            Place::Variable(name) => (*name).to_owned(),
+            Place::Variable(name) => name.clone().into_owned(),
+            Place::Flag(name) => (*name).to_owned(),
+            Place::Default => String::new(),
         };
         let input = |key| Failure::input_error(key).fact("place", place.clone());
         match &self.problem {
@@ -102,6 +143,9 @@ impl ConfigError {
             Problem::Unknown { key, like: Some(like) } => {
                 input("config-unknown-like").fact("key", key.clone()).fact("like", like.clone())
             }
+            Problem::Variable { like } => {
+                Failure::usage_error("config-variable").fact("place", place).fact("like", *like)
+            }
             Problem::Table { key } => input("config-table").fact("key", key.clone()),
             Problem::Needs { key, other } => {
                 input("config-needs").fact("key", *key).fact("other", *other)
@@ -113,11 +157,14 @@ impl ConfigError {
             Problem::Excludes { key, other } => {
                 input("config-excludes").fact("key", *key).fact("other", *other)
             }
+            Problem::SameAddress { key, other } => {
+                input("config-same-address").fact("key", *key).fact("other", *other)
+            }
             Problem::PublicName => input("config-public-name"),
             Problem::Value { key, value, expected } => {
                 let failure = match &self.place {
                     Place::File { .. } => input(expected.message()),
-                    Place::Variable(_) => {
+                    Place::Variable(_) | Place::Flag(_) | Place::Default => {
                         Failure::usage_error(expected.message()).fact("place", place)
                     }
                 };
@@ -127,6 +174,8 @@ impl ConfigError {
                     | Expected::Path
                     | Expected::Place
                     | Expected::Text
+                    | Expected::Database
+                    | Expected::Bus
                     | Expected::Origin
                     | Expected::Networks
                     | Expected::Names
@@ -140,16 +189,22 @@ impl ConfigError {
                     }
                 }
             }
+            Problem::Unusable { key, failure } => match self.place {
+                Place::File { .. } | Place::Variable(_) => (**failure).clone().at(place, key),
+                // An option is named by the message itself, or has just been typed.
+                Place::Flag(_) | Place::Default => (**failure).clone(),
+            },
         }
     }
 
     /// The error in JSON.
-    pub(crate) fn json(&self) -> ConfigErrorJson {
+    pub(crate) fn json(&self, words: &Words) -> ConfigErrorJson {
         let mut json = ConfigErrorJson {
             file: None,
             line: None,
             column: None,
             variable: None,
+            option: None,
             key: None,
             problem: "value",
             value: None,
@@ -163,7 +218,9 @@ impl ConfigError {
                 json.line = (*line > 0).then_some(*line);
                 json.column = (*line > 0).then_some(*column);
             }
-            Place::Variable(name) => json.variable = Some(name),
+            Place::Variable(name) => json.variable = Some(name.clone().into_owned()),
+            Place::Flag(name) => json.option = Some(name),
+            Place::Default => {}
         }
         match &self.problem {
             Problem::Unreadable(_) => json.problem = "unreadable",
@@ -176,6 +233,10 @@ impl ConfigError {
                 json.problem = "unknown";
                 json.key = Some(key.clone());
                 json.like.clone_from(like);
+            }
+            Problem::Variable { like } => {
+                json.problem = "variable";
+                json.like = Some((*like).to_owned());
             }
             Problem::Table { key } => {
                 json.problem = "table";
@@ -197,6 +258,11 @@ impl ConfigError {
                 json.key = Some((*key).to_owned());
                 json.like = Some((*other).to_owned());
             }
+            Problem::SameAddress { key, other } => {
+                json.problem = "same-address";
+                json.key = Some((*key).to_owned());
+                json.like = Some((*other).to_owned());
+            }
             Problem::PublicName => {
                 json.problem = "public-name";
                 json.key = Some("public".to_owned());
@@ -206,6 +272,11 @@ impl ConfigError {
                 json.key = Some((*key).to_owned());
                 json.value = Some(value.clone());
                 json.expected = Some(expected.word());
+            }
+            Problem::Unusable { key, failure } => {
+                json.problem = "unusable";
+                json.key = Some((*key).to_owned());
+                json.said = Some(failure.sentence(words));
             }
         }
         json
@@ -227,6 +298,8 @@ impl Expected {
             Expected::Path => "path",
             Expected::Place => "place",
             Expected::Text => "text",
+            Expected::Database => "database",
+            Expected::Bus => "bus",
             Expected::Origin => "origin",
             Expected::Networks => "networks",
             Expected::Names => "names",
@@ -245,6 +318,8 @@ impl Expected {
             Expected::Path => "config-wrong-path",
             Expected::Place => "config-wrong-place",
             Expected::Text => "config-wrong-text",
+            Expected::Database => "config-wrong-database",
+            Expected::Bus => "config-wrong-bus",
             Expected::Origin => "config-wrong-origin",
             Expected::Networks => "config-wrong-networks",
             Expected::Names => "config-wrong-names",

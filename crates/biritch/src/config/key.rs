@@ -7,6 +7,7 @@ use std::time::Duration;
 use club::backup::BackupTarget;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
+use store::{Location, bus};
 use toml::de::DeValue;
 use web::IpNet;
 
@@ -44,6 +45,10 @@ pub(super) enum Field {
     /// The path of a folder, or the address of a folder in a bucket.
     Place(fn(&mut Settings) -> &mut Option<BackupTarget>),
     Text(fn(&mut Settings) -> &mut Option<String>),
+    /// The URL of a database that can hold the log.
+    Database(fn(&mut Settings) -> &mut Option<String>),
+    /// The URL of a bus.
+    Bus(fn(&mut Settings) -> &mut Option<String>),
     Origin(fn(&mut Settings) -> &mut Option<String>),
     /// Addresses and networks; in a variable they are separated by commas.
     Networks(fn(&mut Settings) -> &mut Vec<IpNet>),
@@ -78,6 +83,8 @@ pub(crate) enum Expected {
     Path,
     Place,
     Text,
+    Database,
+    Bus,
     Origin,
     Networks,
     Names,
@@ -127,6 +134,15 @@ impl Key {
             }
             Field::Text(field) => {
                 let text = raw.text().filter(|text| !text.is_empty()).ok_or(Expected::Text)?;
+                *field(settings) = Some(text.to_owned());
+            }
+            Field::Database(field) => {
+                let is_one = |text: &&str| text.parse::<Location>().is_ok();
+                let text = raw.text().filter(is_one).ok_or(Expected::Database)?;
+                *field(settings) = Some(text.to_owned());
+            }
+            Field::Bus(field) => {
+                let text = raw.text().filter(|text| bus::is_address(text)).ok_or(Expected::Bus)?;
                 *field(settings) = Some(text.to_owned());
             }
             Field::Origin(field) => {
@@ -179,7 +195,11 @@ impl Key {
                 json!(field(settings).as_ref().map(|path| path.display().to_string()))
             }
             Field::Place(field) => json!(field(settings).as_ref().map(ToString::to_string)),
-            Field::Text(field) | Field::Origin(field) | Field::Mail(field) => {
+            Field::Text(field)
+            | Field::Database(field)
+            | Field::Bus(field)
+            | Field::Origin(field)
+            | Field::Mail(field) => {
                 json!(field(settings))
             }
             Field::Names(field) => json!(Some(field(settings)).filter(|names| !names.is_empty())),
@@ -204,9 +224,19 @@ impl Key {
     pub(super) fn wrong_value(&self, raw: Raw<'_>) -> String {
         match self.secrecy {
             Secrecy::Open => raw.shown(),
-            Secrecy::UrlWithPassword | Secrecy::Secret => MASK.into(),
+            Secrecy::UrlWithPassword => masked_rest(raw.text().unwrap_or_default()),
+            Secrecy::Secret => MASK.into(),
         }
     }
+}
+
+/// The scheme of a wrong URL, without the rest, in which a password may stand anywhere.
+fn masked_rest(url: &str) -> String {
+    let is_scheme = |text: &&str| {
+        (1..=20).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_lowercase())
+    };
+    let scheme = url.split_once("://").map(|(scheme, _)| scheme).filter(is_scheme);
+    scheme.map_or_else(|| MASK.into(), |scheme| format!("{scheme}://{MASK}"))
 }
 
 /// What stands in place of a secret.
@@ -435,6 +465,18 @@ mod tests {
             "https://a b/",
         ] {
             assert!(!is_secure_url(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn of_a_wrong_url_nothing_but_its_scheme_is_shown() {
+        for (url, shown) in [
+            ("mysql://ann:secret@db/club", "mysql://***"),
+            ("secret", "***"),
+            ("Secret1://db", "***"),
+            ("ann:secret@db", "***"),
+        ] {
+            assert_eq!(masked_rest(url), shown);
         }
     }
 

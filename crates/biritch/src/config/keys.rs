@@ -27,9 +27,9 @@ pub(crate) static KEYS: &[Key] = &[
     key("data", "BIRITCH_DATA", Field::Path(|s| &mut s.data)),
     secret(
         Secrecy::UrlWithPassword,
-        key("database", "BIRITCH_DATABASE", Field::Text(|s| &mut s.database)),
+        key("database", "BIRITCH_DATABASE", Field::Database(|s| &mut s.database)),
     ),
-    secret(Secrecy::UrlWithPassword, key("bus", "BIRITCH_BUS", Field::Text(|s| &mut s.bus))),
+    secret(Secrecy::UrlWithPassword, key("bus", "BIRITCH_BUS", Field::Bus(|s| &mut s.bus))),
     key("workers", "BIRITCH_WORKERS", Field::Word(|s| &mut s.workers, WORKERS)),
     key("public", "BIRITCH_PUBLIC", Field::Origin(|s| &mut s.public)),
     key("proxies", "BIRITCH_PROXIES", Field::Networks(|s| &mut s.proxies)),
@@ -165,6 +165,66 @@ pub(super) fn like(name: &str) -> Option<String> {
     near.min().map(|(_, known)| known)
 }
 
+/// The variable that names the file of the configuration.
+pub(super) const FILE_VARIABLE: &str = "BIRITCH_CONFIG";
+
+/// Variables that are no keys: those of this program, and of what starts it (`packaging/`).
+const OTHER_VARIABLES: &[&str] = &[
+    FILE_VARIABLE,
+    "BIRITCH_LANG",
+    "BIRITCH_NAME",
+    "BIRITCH_OPTIONS",
+    "BIRITCH_UPSTREAMS",
+    "BIRITCH_VERSION",
+];
+
+/// How the names of variables begin that only tests and benchmarks read.
+const TEST_VARIABLES: &[&str] = &[
+    "BIRITCH_BIN",
+    "BIRITCH_CLUSTER_",
+    "BIRITCH_CRASH_",
+    "BIRITCH_E2E_",
+    "BIRITCH_NOTEBOOK_",
+    "BIRITCH_TEST_",
+];
+
+/// How the names of variables begin.
+pub(super) const PREFIX: &str = "BIRITCH_";
+
+/// Whether this program, or what starts it, reads the variable.
+pub(super) fn is_variable(name: &str) -> bool {
+    OTHER_VARIABLES.contains(&name) || KEYS.iter().any(|key| key.variable == name)
+}
+
+/// Whether only tests read the variable.
+pub(super) fn is_test_variable(name: &str) -> bool {
+    TEST_VARIABLES.iter().any(|prefix| name.starts_with(prefix))
+}
+
+/// The variable that was perhaps meant by a name that none has.
+pub(super) fn variable_like(name: &str) -> Option<&'static str> {
+    let word = name.strip_prefix(PREFIX).unwrap_or(name).to_ascii_uppercase();
+    let distance = |known: &str| {
+        let known = known.strip_prefix(PREFIX).unwrap_or(known);
+        let distance = strsim::damerau_levenshtein(&word, known);
+        // The name of a table is easily left out: `BIRITCH_TABLES`.
+        let is_end = known.strip_suffix(&word).is_some_and(|table| table.ends_with('_'));
+        if is_end {
+            Some(distance.min(2))
+        } else {
+            (distance <= 1.max(word.len() / 5)).then_some(distance)
+        }
+    };
+    let of_key = |key: &Key| {
+        // Three keys have variables with shorter names than theirs.
+        let long = format!("{PREFIX}{}", key.name.replace('.', "_").to_ascii_uppercase());
+        let distance = [key.variable, &long].into_iter().filter_map(distance).min();
+        Some((distance?, key.variable))
+    };
+    let others = OTHER_VARIABLES.iter().filter_map(|known| Some((distance(known)?, *known)));
+    KEYS.iter().filter_map(of_key).chain(others).min().map(|(_, known)| known)
+}
+
 /// The table of a key, and its last word.
 fn split(name: &str) -> (Option<&str>, &str) {
     name.rsplit_once('.').map_or((None, name), |(table, last)| (Some(table), last))
@@ -185,6 +245,35 @@ mod tests {
         tables.dedup();
         let different: BTreeSet<_> = tables.iter().collect();
         assert_eq!(tables.len(), different.len(), "{tables:?}");
+    }
+
+    #[test]
+    fn a_misspelt_variable_is_recognised() {
+        for (typed, meant) in [
+            ("BIRITCH_LIMITS_TABELS", Some("BIRITCH_LIMITS_TABLES")),
+            ("BIRITCH_LIMIT_TABLES", Some("BIRITCH_LIMITS_TABLES")),
+            ("BIRITCH_TABLES", Some("BIRITCH_LIMITS_TABLES")),
+            ("BIRITCH_DATABSE", Some("BIRITCH_DATABASE")),
+            ("BIRITCH_Listen", Some("BIRITCH_LISTEN")),
+            ("BIRITCH_LOG_FILTER", Some("BIRITCH_LOG")),
+            ("BIRITCH_DEV_ASSETS", Some("BIRITCH_ASSETS")),
+            ("BIRITCH_TEST_SED", Some("BIRITCH_TEST_SEED")),
+            ("BIRITCH_CONFG", Some("BIRITCH_CONFIG")),
+            // Kubernetes sets such variables beside a service with this name.
+            ("BIRITCH_PORT", None),
+            ("BIRITCH_PORT_1925_TCP_ADDR", None),
+            ("BIRITCH_SERVICE_HOST", None),
+            ("BIRITCH_SERVICE_PORT", None),
+            ("BIRITCH_TEST_POSTGRES", None),
+            ("BIRITCH_TEST_NATS", None),
+            ("BIRITCH_TEST_PANIC", None),
+            ("BIRITCH_BIN", None),
+            ("BIRITCH_", None),
+        ] {
+            assert!(!is_variable(typed), "{typed}");
+            assert_eq!(variable_like(typed), meant, "{typed}");
+        }
+        assert!(KEYS.iter().all(|key| is_variable(key.variable)));
     }
 
     #[test]

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::env;
 use std::ffi::OsString;
+use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use toml::Spanned;
@@ -11,7 +12,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::error::{ConfigError, Place, Problem};
 use super::key::{Key, Raw};
-use super::keys::{self, KEYS};
+use super::keys::{self, FILE_VARIABLE, KEYS};
 use super::settings::Settings;
 use crate::serve::{self, ServeArgs};
 
@@ -21,8 +22,9 @@ pub(crate) const FILE: &str = "biritch.toml";
 /// The file of a server that the system runs.
 const SYSTEM_FILE: &str = "/etc/biritch/biritch.toml";
 
-/// The variable that names the file.
-const FILE_VARIABLE: &str = "BIRITCH_CONFIG";
+/// The variables of this program that are set; one without a value is as good as none, because containers
+/// often pass on empty ones.
+type Environment = BTreeMap<String, OsString>;
 
 /// The settings that hold, and where they come from.
 #[derive(Clone, Debug, Default)]
@@ -32,6 +34,8 @@ pub(crate) struct Configuration {
     pub(crate) sources: BTreeMap<&'static str, Source>,
     /// The file that was read.
     pub(crate) file: Option<PathBuf>,
+    /// Variables that are named like those of this program, and that nothing reads.
+    pub(crate) unused: Vec<String>,
 }
 
 /// Where a setting comes from.
@@ -51,48 +55,57 @@ pub(crate) enum Source {
 ///
 /// All errors, in the order of their places.
 pub(crate) fn load(args: &ServeArgs) -> Result<Configuration, Vec<ConfigError>> {
-    load_with(args, &|name| env::var_os(name), Path::new(SYSTEM_FILE))
+    let (configuration, errors) = read(args);
+    if errors.is_empty() { Ok(configuration) } else { Err(errors) }
+}
+
+/// The same, with all that could be read beside the errors.
+pub(super) fn read(args: &ServeArgs) -> (Configuration, Vec<ConfigError>) {
+    read_with(args, &environment(env::vars_os()), Path::new(SYSTEM_FILE))
+}
+
+/// The variables of this program among these.
+fn environment(variables: impl Iterator<Item = (OsString, OsString)>) -> Environment {
+    let ours = variables.filter_map(|(name, value)| {
+        let name = name.into_string().ok()?;
+        (name.starts_with(keys::PREFIX) && !value.is_empty()).then_some((name, value))
+    });
+    ours.collect()
 }
 
 /// The same with another environment, for tests.
-fn load_with(
+fn read_with(
     args: &ServeArgs,
-    variable: &dyn Fn(&str) -> Option<OsString>,
+    environment: &Environment,
     system_file: &Path,
-) -> Result<Configuration, Vec<ConfigError>> {
-    // A variable without a value is as good as none: containers often pass on empty ones.
-    let variable = |name: &str| variable(name).filter(|value| !value.is_empty());
+) -> (Configuration, Vec<ConfigError>) {
     let mut overrides = Configuration::default();
     let mut errors = Vec::new();
-    overrides.read_variables(&variable, &mut errors);
+    overrides.read_variables(environment, &mut errors);
     overrides.read_flags(args);
-    let named = args.config.clone().or_else(|| variable(FILE_VARIABLE).map(PathBuf::from));
+    let of_variable = || environment.get(FILE_VARIABLE).map(PathBuf::from);
+    let named = args.config.clone().or_else(of_variable);
     let file = named.or_else(|| {
         let of_data = serve::directory_of(&overrides.settings).ok().map(|data| data.join(FILE));
         of_data.into_iter().chain([system_file.to_owned()]).find(|file| file.is_file())
     });
     let mut read = Configuration { file, ..Configuration::default() };
-    let mut file_errors = Vec::new();
     if let Some(file) = read.file.clone() {
-        read.read_file(&file, &mut file_errors);
+        errors.extend(read.read_file(&file));
     }
     // Their errors are known already.
-    read.read_variables(&variable, &mut Vec::new());
+    read.read_variables(environment, &mut Vec::new());
     read.read_flags(args);
-    read.check_pairs(&mut file_errors);
-    file_errors.sort_by_key(ConfigError::line_and_column);
-    file_errors.extend(errors);
-    if file_errors.is_empty() { Ok(read) } else { Err(file_errors) }
+    read.check_pairs(&mut errors);
+    read.check_names(environment, &mut errors);
+    errors.sort_by_key(ConfigError::order);
+    (read, errors)
 }
 
 impl Configuration {
-    fn read_variables(
-        &mut self,
-        variable: &dyn Fn(&str) -> Option<OsString>,
-        errors: &mut Vec<ConfigError>,
-    ) {
+    fn read_variables(&mut self, environment: &Environment, errors: &mut Vec<ConfigError>) {
         for key in KEYS {
-            let Some(value) = variable(key.variable) else { continue };
+            let Some(value) = environment.get(key.variable) else { continue };
             let text = value.to_string_lossy();
             let raw = Raw::Text(&text);
             match key.set(&mut self.settings, raw) {
@@ -100,7 +113,7 @@ impl Configuration {
                     self.sources.insert(key.name, Source::Variable(key.variable));
                 }
                 Err(expected) => errors.push(ConfigError {
-                    place: Place::Variable(key.variable),
+                    place: Place::Variable(key.variable.into()),
                     problem: Problem::Value {
                         key: key.name,
                         value: key.wrong_value(raw),
@@ -188,6 +201,31 @@ impl Configuration {
                 self.complain(key, other, Problem::Excludes { key, other }, errors);
             }
         }
+        // Of the data of different sources the database is used: the service of the system names a folder
+        // that also has the file. Whoever names both in one file has forgotten one.
+        let is_in_file = |key| matches!(self.sources.get(key), Some(Source::File { .. }));
+        if is_in_file("data") && is_in_file("database") {
+            let (key, other) = ("data", "database");
+            self.complain(key, other, Problem::Excludes { key, other }, errors);
+        }
+        let Settings { listen, tls_redirect, .. } = &self.settings;
+        if tls_redirect.is_some_and(|redirect| is_same_place(*listen, redirect)) {
+            let (key, other) = ("tls.redirect", "listen");
+            self.complain(key, other, Problem::SameAddress { key, other }, errors);
+        }
+    }
+
+    /// Variables that are named like those of this program. One that is almost that of a key is a mistake;
+    /// others may have come from elsewhere, as Kubernetes sets `BIRITCH_PORT` beside a service.
+    fn check_names(&mut self, environment: &Environment, errors: &mut Vec<ConfigError>) {
+        for name in environment.keys().filter(|name| !keys::is_variable(name)) {
+            if let Some(like) = keys::variable_like(name) {
+                let place = Place::Variable(name.clone().into());
+                errors.push(ConfigError { place, problem: Problem::Variable { like } });
+            } else if !keys::is_test_variable(name) {
+                self.unused.push(name.clone());
+            }
+        }
     }
 
     /// The address that people type must be one for which the server has HTTPS.
@@ -217,17 +255,19 @@ impl Configuration {
     }
 
     /// Where a key is set, if it is.
-    fn place_of(&self, key: &str) -> Option<Place> {
+    pub(super) fn place_of(&self, key: &str) -> Option<Place> {
         Some(match (self.sources.get(key)?, &self.file) {
             (Source::File { line }, Some(path)) => {
                 Place::File { path: path.clone(), line: *line, column: 1 }
             }
-            (Source::Variable(name) | Source::Flag(name), _) => Place::Variable(name),
+            (Source::Variable(name), _) => Place::Variable((*name).into()),
+            (Source::Flag(name), _) => Place::Flag(name),
             (Source::File { .. }, None) => return None,
         })
     }
 
-    fn read_file(&mut self, file: &Path, errors: &mut Vec<ConfigError>) {
+    fn read_file(&mut self, file: &Path) -> Vec<ConfigError> {
+        let mut errors = Vec::new();
         let whole = |problem| ConfigError {
             place: Place::File { path: file.to_owned(), line: 0, column: 0 },
             problem,
@@ -235,7 +275,7 @@ impl Configuration {
         let bytes = match std::fs::read(file) {
             Ok(bytes) => bytes,
             Err(error) => {
-                return errors.push(whole(Problem::Unreadable(crate::failure::reason(&error))));
+                return vec![whole(Problem::Unreadable(crate::failure::reason(&error)))];
             }
         };
         let text = match String::from_utf8(bytes) {
@@ -244,7 +284,7 @@ impl Configuration {
                 let valid = error.utf8_error().valid_up_to();
                 let before = String::from_utf8_lossy(&error.as_bytes()[..valid]).into_owned();
                 let place = place(file, &before, valid);
-                return errors.push(ConfigError { place, problem: Problem::NotUtf8 });
+                return vec![ConfigError { place, problem: Problem::NotUtf8 }];
             }
         };
         let (table, syntax_errors) = DeTable::parse_recoverable(&text);
@@ -255,13 +295,16 @@ impl Configuration {
         }
         let broken: Vec<usize> = errors.iter().map(|error| error.line_and_column().0).collect();
         let directory = file.parent().unwrap_or(Path::new("."));
-        let mut reader = FileReader { file, text: &text, directory, configuration: self, errors };
+        let (text, errors_of) = (&text, &mut errors);
+        let mut reader =
+            FileReader { file, text, directory, configuration: self, errors: errors_of };
         reader.read_table("", table.get_ref());
         // What the parser made of a line that it could not read says nothing.
         errors.retain(|error| {
             matches!(error.problem, Problem::Syntax(_))
                 || !broken.contains(&error.line_and_column().0)
         });
+        errors
     }
 }
 
@@ -310,6 +353,16 @@ impl FileReader<'_> {
     fn error(&mut self, at: usize, problem: Problem) {
         self.errors.push(ConfigError { place: place(self.file, self.text, at), problem });
     }
+}
+
+/// Whether one of two addresses to listen on is already in use when the other is; a port that the system
+/// chooses is another one each time.
+fn is_same_place(one: SocketAddr, other: SocketAddr) -> bool {
+    // All addresses of IPv6 include those of IPv4.
+    let includes =
+        |one: IpAddr, other: IpAddr| one.is_unspecified() && (one.is_ipv6() || other.is_ipv4());
+    let (a, b) = (one.ip(), other.ip());
+    one.port() == other.port() && one.port() != 0 && (a == b || includes(a, b) || includes(b, a))
 }
 
 fn place(file: &Path, text: &str, at: usize) -> Place {

@@ -49,6 +49,49 @@ fn a_wrong_configuration_names_its_places_and_the_server_does_not_start() {
     );
 }
 
+/// What settings name is checked beside what they are.
+#[test]
+fn what_settings_name_is_checked_with_everything_else() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("club.toml");
+    let wrong = "database = 'mysql://ann:secret@db/club'\nbus = 'redis://127.0.0.1'\n\
+                 regulations = 'rules.txt'\n[limits]\ntables = 'many'\n[backup]\nto = 's3://club'\n\
+                 [s3]\ncredentials = 'key'\n";
+    fs::write(&file, wrong).unwrap();
+    let checked = run(&["config", "check", text(&file)], "");
+    assert_eq!((checked.code, checked.out.as_str()), (Some(3), ""));
+    let credentials = cfg!(feature = "s3").then_some(":9:1: s3.credentials: ");
+    for said in [
+        ":1:12: database cannot be mysql://***\nhint: a data folder, or a PostgreSQL database: database = \"",
+        ":2:7: bus cannot be redis://***\nhint: the address of a NATS server: bus = \"nats://",
+        ":3:1: regulations: ",
+        "rules.txt cannot be read: ",
+        ":5:10: limits.tables cannot be many",
+    ]
+    .into_iter()
+    .chain(credentials)
+    {
+        assert!(checked.err.contains(said), "{said}: {}", checked.err);
+    }
+    assert!(!checked.err.contains("secret") && !checked.err.contains("standard input"));
+    let json = run(&["config", "check", "--json", text(&file)], "").out;
+    crate::schemas::check("config-check", &json);
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(
+        (&json["faults"][2]["problem"], &json["faults"][2]["key"]),
+        (&"unusable".into(), &"regulations".into())
+    );
+    // A bus needs a database that several processes open.
+    fs::write(&file, "data = 'club'\nbus = 'nats://127.0.0.1'\n").unwrap();
+    let alone = run(&["config", "check", text(&file)], "");
+    assert!(alone.err.contains(":2:1: bus: "), "{}", alone.err);
+    // Whoever has typed the name can type another one.
+    let listen = ["serve", "--listen", "127.0.0.1:0", "--data", text(data.path())];
+    let typed = run(&[&listen[..], &["--regulations", "nowhere.txt"]].concat(), "");
+    assert_eq!(typed.code, Some(4));
+    assert!(typed.err.starts_with("error: nowhere.txt cannot be read"), "{}", typed.err);
+}
+
 #[test]
 fn a_configuration_is_checked_shown_and_used() {
     let data = tempfile::tempdir().unwrap();
@@ -155,7 +198,13 @@ fn a_certificate_that_cannot_be_used_is_named_before_the_start() {
     fs::write(&file, "[tls]\ncertificate = 'cert.pem'\nkey = 'key.pem'\n").unwrap();
     let missing = check();
     assert_eq!(missing.code, Some(4));
-    assert!(missing.err.contains("cert.pem cannot be read"), "{}", missing.err);
+    let folder = data.path().display();
+    for said in [
+        format!("biritch.toml:2:1: tls.certificate: {folder}/cert.pem cannot be read"),
+        format!("biritch.toml:3:1: tls.key: {folder}/key.pem cannot be read"),
+    ] {
+        assert!(missing.err.contains(&said), "{said}: {}", missing.err);
+    }
     fs::write(data.path().join("cert.pem"), "a letter").unwrap();
     let letter = run(&["serve", "--listen", "127.0.0.1:0", "--config", text(&file)], "");
     assert_eq!((letter.code, letter.out.as_str()), (Some(3), ""));

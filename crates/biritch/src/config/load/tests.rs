@@ -16,10 +16,20 @@ fn read(file: Option<&str>, variables: &[(&str, &str)]) -> Result<Configuration,
         fs::write(data.path().join(FILE), file).expect("the file is written");
     }
     let args = ServeArgs { data: Some(data.path().to_owned()), ..ServeArgs::default() };
-    let variable = |name: &str| {
-        variables.iter().find(|(known, _)| *known == name).map(|(_, value)| OsString::from(value))
-    };
-    load_with(&args, &variable, Path::new("/nowhere/biritch.toml"))
+    load_with(&args, &environment(variables), Path::new("/nowhere/biritch.toml"))
+}
+
+fn load_with(
+    args: &ServeArgs,
+    environment: &Environment,
+    system_file: &Path,
+) -> Result<Configuration, Vec<ConfigError>> {
+    let (configuration, errors) = read_with(args, environment, system_file);
+    if errors.is_empty() { Ok(configuration) } else { Err(errors) }
+}
+
+fn environment(variables: &[(&str, &str)]) -> Environment {
+    super::environment(variables.iter().map(|(name, value)| (name.into(), value.into())))
 }
 
 /// The errors of a file, without its directory.
@@ -102,13 +112,14 @@ fn a_path_in_the_file_is_relative_to_the_file() {
 #[test]
 fn a_file_that_is_named_must_exist() {
     let args = ServeArgs { config: Some("/nowhere/a.toml".into()), ..ServeArgs::default() };
-    let errors = load_with(&args, &|_| None, Path::new("/nowhere/b.toml")).expect_err("no file");
+    let nothing = Environment::new();
+    let errors = load_with(&args, &nothing, Path::new("/nowhere/b.toml")).expect_err("no file");
     assert!(
         matches!(errors[..], [ConfigError { problem: Problem::Unreadable(_), .. }]),
         "{errors:?}"
     );
-    let variable = |name: &str| (name == "BIRITCH_CONFIG").then(|| "/nowhere/c.toml".into());
-    let errors = load_with(&ServeArgs::default(), &variable, Path::new("/nowhere/b.toml"));
+    let variables = environment(&[("BIRITCH_CONFIG", "/nowhere/c.toml")]);
+    let errors = load_with(&ServeArgs::default(), &variables, Path::new("/nowhere/b.toml"));
     assert!(errors.is_err());
 }
 
@@ -116,6 +127,8 @@ fn a_file_that_is_named_must_exist() {
 const WRONG: &str = "\
 lisen = '127.0.0.1:1925'
 listen = 1925
+database = 'mysql://ann:secret@db/club'
+bus = 'redis://127.0.0.1'
 public = 'club.example'
 proxies = ['10.0.0.0/8', 'here']
 metrics = 'yes'
@@ -226,7 +239,80 @@ fn keys_that_do_not_go_together_are_named_with_their_lines() {
     let variables = [("BIRITCH_PUBLIC", "http://club.example")];
     let wrong = read(Some(&right.replace("public", "#public")), &variables).expect_err("http");
     assert_eq!(wrong.len(), 1);
-    assert_eq!(wrong[0].place, Place::Variable("BIRITCH_PUBLIC"));
+    assert_eq!(wrong[0].place, Place::Variable("BIRITCH_PUBLIC".into()));
+}
+
+#[test]
+fn two_listeners_need_two_addresses() {
+    let redirect = |listen: &str, redirect: &str| {
+        let tls = "[tls]\ncertificate = 'a.pem'\nkey = 'b.pem'\nredirect";
+        let file = format!("listen = '{listen}'\n{tls} = '{redirect}'\n");
+        read(Some(&file), &[]).map_or_else(|errors| errors, |_| Vec::new())
+    };
+    for (listen, other) in [
+        ("127.0.0.1:443", "127.0.0.1:443"),
+        ("127.0.0.1:443", "0.0.0.0:443"),
+        ("[::]:443", "10.0.0.1:443"),
+        ("0.0.0.0:443", "[::]:443"),
+    ] {
+        let errors = redirect(listen, other);
+        let problem = Problem::SameAddress { key: "tls.redirect", other: "listen" };
+        assert_eq!((errors.len(), &errors[0].problem), (1, &problem), "{listen} {other}");
+        assert_eq!(errors[0].line_and_column(), (5, 1));
+    }
+    for (listen, other) in [
+        ("127.0.0.1:443", "127.0.0.1:80"),
+        ("10.0.0.1:443", "10.0.0.2:443"),
+        ("0.0.0.0:443", "[::1]:443"),
+        ("127.0.0.1:0", "127.0.0.1:0"),
+    ] {
+        assert_eq!(redirect(listen, other), [], "{listen} {other}");
+    }
+}
+
+#[test]
+fn data_are_in_one_place() {
+    let file = "data = '/srv/a'\ndatabase = 'postgres://localhost/club'\n";
+    let data = tempfile::tempdir().expect("a directory");
+    let path = data.path().join("club.toml");
+    fs::write(&path, file).expect("the file is written");
+    let read = |args: ServeArgs, variables: &[(&str, &str)]| {
+        let args = ServeArgs { config: Some(path.clone()), ..args };
+        load_with(&args, &environment(variables), Path::new("/nowhere"))
+    };
+    let errors = read(ServeArgs::default(), &[]).expect_err("two places");
+    let problem = Problem::Excludes { key: "data", other: "database" };
+    assert_eq!((errors.len(), &errors[0].problem), (1, &problem));
+    assert_eq!(errors[0].line_and_column(), (1, 1));
+    // What comes before the file decides.
+    let database = |read: Result<Configuration, _>| read.expect("one place").settings.database;
+    let args = ServeArgs { data: Some("/srv/b".into()), ..ServeArgs::default() };
+    assert_eq!(database(read(args, &[])), None);
+    let variables = [("BIRITCH_DATABASE", "sqlite:/srv/c")];
+    let used = database(read(ServeArgs::default(), &variables));
+    assert_eq!(used.as_deref(), Some("sqlite:/srv/c"));
+    let variables = [("BIRITCH_DATA", "/srv/d")];
+    let used = database(read(ServeArgs::default(), &variables));
+    assert_eq!(used.as_deref(), Some("postgres://localhost/club"));
+}
+
+#[test]
+fn a_variable_that_is_no_setting_is_named() {
+    let variables = [
+        ("BIRITCH_LIMITS_TABELS", "7"),
+        ("BIRITCH_OPTIONS", "--open"),
+        ("BIRITCH_PORT_1925_TCP", "tcp://10.0.0.1:1925"),
+        ("BIRITCH_TEST_NATS", "nats://127.0.0.1"),
+    ];
+    let errors = read(None, &variables).expect_err("a variable is misspelt");
+    let text = super::super::failure(&errors).text(&Words::of(Lang::En));
+    assert_eq!(
+        text,
+        "error: there is no setting BIRITCH_LIMITS_TABELS\n\
+         hint: did you mean BIRITCH_LIMITS_TABLES?\n"
+    );
+    let unused = read(None, &variables[1..]).expect("no setting is wrong").unused;
+    assert_eq!(unused, ["BIRITCH_PORT_1925_TCP"]);
 }
 
 #[test]
@@ -243,7 +329,8 @@ fn text_that_is_not_utf_8_is_refused_at_its_line() {
     let data = tempfile::tempdir().expect("a directory");
     fs::write(data.path().join(FILE), b"metrics = 'local'\n# \xff\n").expect("written");
     let args = ServeArgs { data: Some(data.path().to_owned()), ..ServeArgs::default() };
-    let errors = load_with(&args, &|_| None, Path::new("/nowhere")).expect_err("not UTF-8");
+    let errors =
+        load_with(&args, &Environment::new(), Path::new("/nowhere")).expect_err("not UTF-8");
     assert_eq!((errors.len(), errors[0].line_and_column()), (1, (2, 3)));
 }
 
