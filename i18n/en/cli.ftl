@@ -450,8 +450,16 @@ serve-listen = cannot listen on { $address }: { $reason }
     .hint = ports below 1024 are reserved by the system; try biritch serve --listen 127.0.0.1:1925
 serve-directory = the folder { $path } cannot be created: { $reason }
     .hint = choose another folder: biritch serve --data DIR
-serve-log = the data cannot be opened: { $error }
-    .hint = choose another folder: biritch serve --data DIR
+serve-log = the data in { $place } cannot be opened: { $error }
+    .hint = check the disk, and whether the user of this command may read and write there
+serve-no-directory = there is no folder { $path }
+    .hint = check its name, or make it
+serve-not-writable = { $path } cannot be written
+    .hint = give the user of this command the right to write there, or choose another folder: --data DIR
+serve-damaged = { $path } is damaged: { $error }
+    .hint = keep a copy of it, and restore the newest sound backup to another folder: biritch restore BACKUP --data DIR
+serve-empty = { $path } is empty: what was in it is lost
+    .hint = restore the newest sound backup to another folder: biritch restore BACKUP --data DIR. If there has been no club here yet, remove the file
 serve-occupied = another server is using the data in { $path }
     .hint = stop it, or choose another folder: biritch serve --data DIR
 serve-database = the log cannot be kept in a database of the kind { $kind }
@@ -465,11 +473,11 @@ serve-stream-damaged =
         [sessions] which sessions have ended: without it, stolen cookies would be valid again
        *[operators] who is an operator, who is suspended and which tables are closed
     }
-    .hint = biritch data check lists all damage. Restore the newest sound backup: biritch restore BACKUP --data DIR
+    .hint = biritch data check lists all damage. Restore the newest sound backup: biritch restore BACKUP --data DIR (or --database URL)
 serve-stream-unknown = this version of Biritch does not know event { $event } of the stream { $stream }
     .hint = install the newer version that wrote it; nothing was changed
 serve-stream-unreadable = the stream { $stream } of the log cannot be read: { $error }
-    .hint = biritch data check tells whether the log is damaged. If it is, restore the newest sound backup: biritch restore BACKUP --data DIR
+    .hint = biritch data check tells whether the log is damaged. If it is, restore the newest sound backup: biritch restore BACKUP --data DIR (or --database URL)
 
 data-nothing = there is no server data in { $path }
     .hint = name the data folder: biritch data check --data DIR
@@ -483,6 +491,8 @@ data-damaged = Stream { $stream }, event { $event }: { $damage ->
 }
 data-sound = Nothing is damaged. Streams: { $streams }, events: { $events }.
 data-broken = The log is damaged. Streams read: { $streams }, events: { $events }.
+data-broken-folder = Keep a copy of the data as they are, and restore the newest sound backup to another folder: biritch restore BACKUP --data DIR
+data-broken-database = Keep a copy of the data as they are, and restore the newest sound backup to another database: biritch restore BACKUP --database URL
 data-unchecked = Written before checksums were introduced, and not checked: { $unchecked }.
 rebuild-nothing = there is no server data in { $path }
     .hint = name the data folder: biritch rebuild --data DIR

@@ -133,7 +133,7 @@ restore-failed = the backup was not restored: { $error }
     .hint = restore another backup; nothing was changed
 
 serve-newer = the data in { $path } were made by a newer Biritch: their format is { $format }
-    .hint = install that version; this one cannot read them, and has changed nothing. Or restore a backup made before the upgrade to another folder
+    .hint = install that version; this one cannot read them, and has changed nothing. Or restore a backup made before the upgrade to another folder or database
 serve-foreign = { $path } is a database of another program
     .hint = nothing was changed in it; choose another folder: biritch serve --data DIR
 serve-no-database = { $path } is not a database

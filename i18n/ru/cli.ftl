@@ -447,8 +447,16 @@ serve-listen = не удалось занять адрес { $address }: { $reas
     .hint = порты ниже 1024 зарезервированы системой; попробуйте biritch serve --listen 127.0.0.1:1925
 serve-directory = не удалось создать папку { $path }: { $reason }
     .hint = выберите другую: biritch serve --data ПАПКА
-serve-log = данные не открываются: { $error }
-    .hint = выберите другую папку: biritch serve --data ПАПКА
+serve-log = данные в { $place } не открываются: { $error }
+    .hint = проверьте диск и то, может ли пользователь этой команды читать и писать там
+serve-no-directory = папки { $path } нет
+    .hint = проверьте её имя или создайте её
+serve-not-writable = в { $path } нельзя писать
+    .hint = дайте пользователю этой команды право писать там или выберите другую папку: --data ПАПКА
+serve-damaged = файл { $path } повреждён: { $error }
+    .hint = сохраните его копию и восстановите в другую папку самую новую целую резервную копию: biritch restore КОПИЯ --data ПАПКА
+serve-empty = файл { $path } пуст: всё, что в нём было, потеряно
+    .hint = восстановите в другую папку самую новую целую резервную копию: biritch restore КОПИЯ --data ПАПКА. Если клуба здесь ещё не было, удалите файл
 serve-occupied = с данными в { $path } уже работает другой сервер
     .hint = остановите его или выберите другую папку: biritch serve --data ПАПКА
 serve-database = журнал нельзя хранить в базе данных вида { $kind }
@@ -462,11 +470,11 @@ serve-stream-damaged =
         [sessions] какие сеансы завершены; без него украденные cookie снова действовали бы
        *[operators] кто администратор, кому закрыт вход и какие столы закрыты
     }
-    .hint = все повреждения перечислит biritch data check. Восстановите самую новую целую копию: biritch restore КОПИЯ --data ПАПКА
+    .hint = все повреждения перечислит biritch data check. Восстановите самую новую целую копию: biritch restore КОПИЯ --data ПАПКА (или --database URL)
 serve-stream-unknown = эта версия Biritch не знает события { $event } потока { $stream }
     .hint = установите более новую версию, которая его записала; ничего не изменено
 serve-stream-unreadable = поток { $stream } журнала не читается: { $error }
-    .hint = повреждён ли журнал, скажет biritch data check. Если да, восстановите самую новую целую копию: biritch restore КОПИЯ --data ПАПКА
+    .hint = повреждён ли журнал, скажет biritch data check. Если да, восстановите самую новую целую копию: biritch restore КОПИЯ --data ПАПКА (или --database URL)
 
 data-nothing = в { $path } нет данных сервера
     .hint = укажите папку с данными: biritch data check --data ПАПКА
@@ -480,6 +488,8 @@ data-damaged = Поток { $stream }, событие { $event }: { $damage ->
 }
 data-sound = Повреждений нет. Потоков: { $streams }, событий: { $events }.
 data-broken = Журнал повреждён. Прочитано потоков: { $streams }, событий: { $events }.
+data-broken-folder = Сохраните копию данных как они есть и восстановите в другую папку самую новую целую резервную копию: biritch restore КОПИЯ --data ПАПКА
+data-broken-database = Сохраните копию данных как они есть и восстановите в другую базу самую новую целую резервную копию: biritch restore КОПИЯ --database URL
 data-unchecked = Записано до появления контрольных сумм и не проверено: { $unchecked }.
 rebuild-nothing = в { $path } нет данных сервера
     .hint = укажите папку с данными: biritch rebuild --data ПАПКА

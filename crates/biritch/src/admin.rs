@@ -84,8 +84,9 @@ async fn without_server(
     let answer = admin::answer(&club, &origin, env!("CARGO_PKG_VERSION"), request.clone()).await;
     let closed = store.close().await;
     drop(lock);
-    closed
-        .map_err(|error| Failure::system_error("serve-log").fact("error", error_chain(&error)))?;
+    closed.map_err(|error| {
+        Failure::system_error("storage-close").fact("error", error_chain(&error))
+    })?;
     let answer = answer.map_err(refusal)?;
     match (request, place) {
         (AdminRequest::Health, Location::File(data)) => with_notes(answer, data),

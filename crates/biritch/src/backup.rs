@@ -7,7 +7,7 @@ use club::backup::{self, BackupError, BackupTarget, CompletedBackup, Job, Manife
 use club::upkeep::BackupNote;
 use serde::Serialize;
 use store::s3::S3Error;
-use store::{CopyError, Location};
+use store::{CopyError, Location, OpenError};
 
 use crate::config;
 use crate::failure::{self, Exit, Failure};
@@ -147,6 +147,15 @@ fn backup_failure(error: BackupError) -> Failure {
             Failure::system_error("backup-other-club").fact("path", at.to_string())
         }
         BackupError::Bucket(error) => bucket_failure(error),
+        // A file may also be that of the copy.
+        BackupError::Copy(error)
+            if !matches!(
+                error,
+                OpenError::NotWritable { .. } | OpenError::Io { place: Location::File(_), .. }
+            ) =>
+        {
+            serve::open_failure(&error)
+        }
         error => Failure::system_error("backup-failed").fact("error", error_chain(&error)),
     }
 }

@@ -65,7 +65,7 @@ pub(crate) fn check(
         let json = CheckJson { sound, streams, events, unchecked, damaged, unreadable, database };
         output::print_json(&json)?;
     } else {
-        output::print(&text(&report, words))?;
+        output::print(&text(&report, &place, words))?;
     }
     Ok(if report.is_sound() { ExitCode::SUCCESS } else { Exit::No.into() })
 }
@@ -81,8 +81,8 @@ pub(crate) fn require_log(place: &Location) -> Result<(), Failure> {
     }
 }
 
-/// A line for each damage, and one for the whole.
-fn text(report: &CheckReport, words: &Words) -> String {
+/// A line for each damage, one for the whole, and the way out.
+fn text(report: &CheckReport, place: &Location, words: &Words) -> String {
     let mut text = String::new();
     let mut line = |key: &str, facts: &[(&str, _)]| text += &(words.format(key, facts) + "\n");
     for error in &report.database {
@@ -107,6 +107,10 @@ fn text(report: &CheckReport, words: &Words) -> String {
     line(if report.is_sound() { "data-sound" } else { "data-broken" }, &counts);
     if report.unchecked > 0 {
         line("data-unchecked", &counts);
+    }
+    if !report.is_sound() {
+        let is_folder = matches!(place, Location::File(_));
+        line(if is_folder { "data-broken-folder" } else { "data-broken-database" }, &[]);
     }
     text
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use club::directory::lock_directory;
 use indicatif::ProgressBar;
 use serde::Serialize;
-use store::{CompactReport, Location, StreamId};
+use store::{CompactError, CompactReport, Location, StreamId};
 
 use crate::data;
 use crate::failure::{Exit, Failure};
@@ -58,8 +58,9 @@ pub(crate) fn compact(args: &CompactArgs, json: bool, words: &Words) -> Result<E
     let compacted =
         crate::runtime::new()?.block_on(store::compact(&place, before, lock.is_some(), progress));
     bar.finish_and_clear();
-    let report = compacted.map_err(|error| {
-        Failure::system_error("storage-compact").fact("error", error_chain(&error))
+    let report = compacted.map_err(|error| match error {
+        CompactError::Open(error) => serve::open_failure(&error),
+        error => Failure::system_error("storage-compact").fact("error", error_chain(&error)),
     })?;
     let CompactReport { streams, events, before, after, shrunk, damaged } = &report;
     let (streams, events, before, after) = (*streams, *events, *before, *after);

@@ -96,9 +96,7 @@ async fn lock(place: &Location) -> Result<Lock, Failure> {
 fn failure_of(error: CopyError) -> Failure {
     match error {
         CopyError::Same => Failure::usage_error("storage-same"),
-        CopyError::Open(error) => {
-            Failure::system_error("storage-open").fact("error", error_chain(&error))
-        }
+        CopyError::Open(error) => serve::open_failure(&error),
         CopyError::Different { stream, seq } => Failure::system_error("storage-different")
             .fact("stream", stream.to_string())
             .fact("event", seq.to_string()),

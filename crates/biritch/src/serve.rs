@@ -146,19 +146,41 @@ pub(crate) fn open_failure(error: &OpenError) -> Failure {
             .fact("path", place.to_string())
             .fact("format", version.to_string()),
         OpenError::Foreign { place } => {
-            Failure::system_error("serve-foreign").fact("path", place.to_string())
+            let key = match place {
+                Location::File(_) => "serve-foreign",
+                _ => "storage-foreign",
+            };
+            Failure::system_error(key).fact("path", place.to_string())
         }
         OpenError::NotADatabase { path } => at("serve-no-database", path),
-        error => Failure::system_error("serve-log").fact("error", error_chain(error)),
+        OpenError::NoDirectory { path } => at("serve-no-directory", path),
+        OpenError::NotWritable { path } => at("serve-not-writable", path),
+        OpenError::Empty { path } => at("serve-empty", path),
+        OpenError::Damaged { path, source } => {
+            at("serve-damaged", path).fact("error", error_chain(&**source))
+        }
+        OpenError::NotBuilt { .. } => Failure::usage_error("storage-not-built"),
+        OpenError::Io { place, source } => {
+            let key = match place {
+                Location::File(_) => "serve-log",
+                _ => "storage-open",
+            };
+            let failure = Failure::system_error(key).fact("place", place.to_string());
+            failure.fact("error", error_chain(&**source))
+        }
+        error => Failure::system_error("serve-other").fact("error", error_chain(error)),
     }
 }
 
-/// An error with its chain of causes.
+/// An error with its chain of causes. Some errors repeat their cause.
 pub(crate) fn error_chain(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut source = error.source();
     while let Some(cause) = source {
-        text = format!("{text}: {cause}");
+        let said = cause.to_string();
+        if !text.ends_with(&said) {
+            text = format!("{text}: {said}");
+        }
         source = cause.source();
     }
     text
@@ -260,5 +282,38 @@ pub(crate) fn init_logging(settings: &Settings) {
         let _ = log.compact().try_init();
     } else {
         let _ = log.json().try_init();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::error::Error;
+    use std::fmt;
+
+    use super::*;
+
+    /// An error with its text and its cause.
+    #[derive(Debug)]
+    struct Caused(&'static str, io::Error);
+
+    impl fmt::Display for Caused {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str(self.0)
+        }
+    }
+
+    impl Error for Caused {
+        fn source(&self) -> Option<&(dyn Error + 'static)> {
+            Some(&self.1)
+        }
+    }
+
+    #[test]
+    fn a_cause_that_an_error_repeats_is_named_once() {
+        let whole = "no answer: connection refused";
+        for text in ["no answer", "no answer: connection refused"] {
+            let refused = io::Error::other("connection refused");
+            assert_eq!(error_chain(&Caused(text, refused)), whole);
+        }
     }
 }

@@ -47,7 +47,9 @@ fn damage_is_named_by_stream_and_event() {
     assert_eq!(
         english.out,
         "Stream bridge-damaged, event 2: it was changed after it was written.\n\
-         The log is damaged. Streams read: 1, events: 3.\n"
+         The log is damaged. Streams read: 1, events: 3.\n\
+         Keep a copy of the data as they are, and restore the newest sound backup to another folder: \
+         biritch restore BACKUP --data DIR\n"
     );
     let russian = check(&["--lang", "ru"]).out;
     assert!(russian.contains("событие 2: оно изменилось после записи"), "{russian}");
@@ -55,6 +57,60 @@ fn damage_is_named_by_stream_and_event() {
     crate::schemas::check("data-check", &answer.to_string());
     let damaged = json!([{"stream": "bridge-damaged", "event": 2, "damage": "checksum"}]);
     assert_eq!((&answer["sound"], &answer["damaged"]), (&json!(false), &damaged));
+}
+
+/// A file that has lost its end or everything, whichever command finds it.
+#[test]
+fn a_file_that_was_cut_off_is_refused_with_the_way_out() {
+    let data = tempfile::tempdir().unwrap();
+    let folder = data.path().to_str().unwrap();
+    create_log(data.path());
+    let file = data.path().join(Sqlite::FILE);
+    let whole = fs::read(&file).unwrap();
+    for (kept, said) in [(whole.len() / 2, "is damaged: "), (0, "is empty: ")] {
+        fs::write(&file, &whole[..kept]).unwrap();
+        for command in [
+            &["serve", "--listen", "127.0.0.1:0"][..],
+            &["admin", "people"],
+            &["rebuild"],
+            &["data", "compact"],
+        ] {
+            let refused = run(&[command, &["--data", folder]].concat(), "");
+            assert_eq!((refused.code, refused.out.as_str()), (Some(4), ""), "{command:?}");
+            for said in [said, "restore BACKUP --data DIR", "another folder"] {
+                assert!(refused.err.contains(said), "{command:?}: {said}: {}", refused.err);
+            }
+        }
+        let checked = run(&["data", "check", "--data", folder], "");
+        let said = checked.out + &checked.err;
+        assert!(said.contains("restore BACKUP --data DIR"), "{said}");
+        assert_eq!(file.metadata().unwrap().len(), kept as u64, "it is left as it is");
+    }
+}
+
+#[cfg(feature = "cluster")]
+#[test]
+fn a_database_that_does_not_answer_is_named_with_the_way_out() {
+    // The port for discarded data: nobody answers there.
+    let url = "postgres://ann:secret@127.0.0.1:9/club";
+    let data = tempfile::tempdir().unwrap();
+    create_log(data.path());
+    let from = format!("sqlite:{}", data.path().display());
+    for command in [
+        &["data", "check", "--database"][..],
+        &["rebuild", "--database"],
+        &["admin", "people", "--database"],
+        &["serve", "--listen", "127.0.0.1:0", "--database"],
+        &["data", "move", "--from", &from, "--to"],
+    ] {
+        let refused = run(&[command, &[url]].concat(), "");
+        assert_eq!(refused.code, Some(4), "{command:?}: {}", refused.err);
+        let said = "error: postgres://ann:***@127.0.0.1:9/club cannot be opened: ";
+        assert!(refused.err.starts_with(said), "{command:?}: {}", refused.err);
+        assert_eq!(refused.err.matches("refused").count(), 1, "{command:?}: {}", refused.err);
+        assert!(refused.err.contains("hint: check the URL"), "{command:?}: {}", refused.err);
+        assert!(!refused.err.contains("DIR"), "{command:?}: {}", refused.err);
+    }
 }
 
 #[test]

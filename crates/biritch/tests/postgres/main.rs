@@ -15,10 +15,11 @@ use store::{Append, Location, LogOptions, Record};
 
 type Case = fn(&str);
 
-const CASES: [(&str, Case); 3] = [
+const CASES: [(&str, Case); 4] = [
     ("a_backup_of_a_database_is_restored_to_a_folder_and_to_a_database", restored),
     ("a_restoration_that_would_mix_two_logs_is_refused", mixed),
     ("of_two_backups_of_a_database_at_once_one_is_made", at_once),
+    ("what_is_wrong_with_a_database_is_said_with_the_way_out", refused),
 ];
 
 fn main() -> ExitCode {
@@ -103,6 +104,43 @@ fn answer(words: &[&str]) -> String {
     let (code, out, err) = run(words);
     assert_eq!((code, err.as_str()), (Some(0), ""), "{words:?}");
     out
+}
+
+/// A database that is missing, or another program's, and an invitation beside servers of which nobody knows the
+/// address.
+fn refused(server: &str) {
+    let database = Database::new(server);
+    let missing = format!("{}/no_such_club", server.rsplit_once('/').unwrap().0);
+    let serve = ["serve", "--listen", "127.0.0.1:0", "--database"];
+    for command in [&serve[..], &["rebuild", "--database"], &["data", "check", "--database"]] {
+        let (code, out, err) = run(&[command, &[missing.as_str()]].concat());
+        assert_eq!((code, out.as_str()), (Some(4), ""), "{command:?}");
+        let said =
+            "cannot be opened: database \"no_such_club\" does not exist\nhint: check the URL";
+        assert!(err.contains(said), "{command:?}: {err}");
+    }
+    let url = database.url();
+    let invite = ["admin", "invite", "--reason", "x", "--database", &url];
+    let (code, out, err) = run(&invite);
+    assert_eq!(code, Some(0), "{err}");
+    assert!(out.contains("http://127.0.0.1:1925/operator/join/"), "{out}");
+    assert!(err.contains("so the link begins with http://127.0.0.1:1925"), "{err}");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_biritch"));
+    let public = command.args(invite).env("BIRITCH_PUBLIC", "https://club.example").output();
+    let public = public.unwrap();
+    assert!(public.stderr.is_empty(), "{public:?}");
+    assert!(String::from_utf8_lossy(&public.stdout).contains("https://club.example/operator"));
+
+    let foreign = Database::new(server);
+    run_to_end(async {
+        let mut connection = PgConnection::connect(&foreign.url()).await.unwrap();
+        sqlx::raw_sql("CREATE TABLE letters (text TEXT)").execute(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
+    });
+    let (code, _, err) = run(&[&serve[..], &[foreign.url().as_str()]].concat());
+    assert_eq!(code, Some(4));
+    assert!(err.contains("is a database of another program") && !err.contains("DIR"), "{err}");
+    assert!(err.contains("name another database: postgres://"), "{err}");
 }
 
 /// Makes a backup: its folder.
