@@ -37,6 +37,15 @@ pub(crate) fn run(args: &AdminArgs, json: bool, words: &Words) -> Result<ExitCod
         let path = directory.display().to_string();
         return Err(Failure::system_error("admin-nothing").fact("path", path));
     }
+    if matches!(args.request, AdminRequest::Invite { .. })
+        && !matches!(place, Location::File(_))
+        && !["public", "listen"].iter().any(|key| configuration.sources.contains_key(key))
+    {
+        // In a folder a server leaves its address; those of a database do not.
+        let warning = Failure::system_error("admin-link-address")
+            .fact("address", origin(&configuration.settings));
+        output::warn(&warning.warning(words));
+    }
     let runtime = crate::runtime::new()?;
     let answer = runtime.block_on(ask(&place, &configuration.settings, &args.request))?;
     if json {
