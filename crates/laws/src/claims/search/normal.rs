@@ -260,7 +260,8 @@ impl<'a> PlayFilter<'a> {
     }
 
     /// A hand that cannot follow ruffs a trick it would lose, and discards no winner while it has a
-    /// loser, nor its only card to partner's winners while it has another loser.
+    /// loser, nor its only card to partner's winners while it has another loser. A hand of winners
+    /// keeps those by which partner can reach it.
     fn discards(&self, at: &SearchPosition, legal: Cards, winning: Cards, safe: bool) -> Cards {
         let ruff = low(winning).filter(|_| !safe).map_or(Cards::EMPTY, Cards::of);
         if !ruff.is_empty() && (self.question.plan.cross_ruffs || !self.partner_wins(at)) {
@@ -270,6 +271,9 @@ impl<'a> PlayFilter<'a> {
         let losers = legal - trumps - self.winners(at);
         let others = losers - self.links(at);
         let losers = if others.is_empty() { losers } else { others };
+        // Of winners those are thrown that the hand does not need to be reached by partner.
+        let spare = legal - trumps - self.entries(at);
+        let losers = if losers.is_empty() { spare } else { losers };
         let losers = if losers.is_empty() { legal - trumps } else { losers };
         // From the bottom of each suit.
         let discards: Cards =
@@ -303,6 +307,14 @@ impl<'a> PlayFilter<'a> {
             if leads_over { own } else { Cards::EMPTY }
         };
         Suit::ALL.into_iter().fold(Cards::EMPTY, |all, suit| all | of(suit))
+    }
+
+    /// The highest winner of the hand on turn in each suit that partner can lead to it.
+    fn entries(&self, at: &SearchPosition) -> Cards {
+        let (hand, partner) = (at.hands[at.turn], at.hands[at.turn.partner()]);
+        let top = |suit: Suit| hand.in_suit(suit).iter().next();
+        let led = Suit::ALL.into_iter().filter(|suit| !partner.in_suit(*suit).is_empty());
+        led.filter_map(top).filter(|card| self.is_master(at, *card)).collect()
     }
 
     /// Does partner still play to the trick, with a card of the suit led that wins it?
