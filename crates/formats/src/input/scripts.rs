@@ -18,6 +18,10 @@ pub(crate) const LOOKALIKES: [(char, char); 12] = [
     ('y', 'у'),
 ];
 
+/// Cyrillic letters that look like a digit or a Latin letter which has no Russian letter that looks
+/// like it, in lower case: a `З` for a 3, the Ukrainian `і`, the Serbian `ј` and `ѕ`.
+pub(crate) const LATIN_ONLY: [(char, char); 4] = [('3', 'з'), ('i', 'і'), ('j', 'ј'), ('s', 'ѕ')];
+
 /// All readings of a text without duplicates, the likeliest first.
 ///
 /// Letters are read in their own script first. Only if that gives nothing are they replaced by
@@ -49,8 +53,10 @@ fn plain(text: &str) -> String {
 /// The text with letters replaced by look-alikes: all by Latin ones, all by Cyrillic ones, then
 /// each by itself.
 fn looks(text: &str) -> Vec<String> {
-    let latin =
-        |c: char| LOOKALIKES.iter().find(|(_, cyrillic)| *cyrillic == c).map(|(latin, _)| *latin);
+    let latin = |c: char| {
+        let mut pairs = LOOKALIKES.iter().chain(&LATIN_ONLY);
+        pairs.find(|(_, cyrillic)| *cyrillic == c).map(|(latin, _)| *latin)
+    };
     let cyrillic = |c: char| LOOKALIKES.iter().find(|(latin, _)| *latin == c).map(|(_, cyr)| *cyr);
     let mut looks = vec![
         text.chars().map(|c| latin(c).unwrap_or(c)).collect(),

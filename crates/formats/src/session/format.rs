@@ -174,9 +174,13 @@ pub(super) fn read<F: Format>(
         None => open(None, at),
     };
     let Some(reader) = reader else {
-        let kind = match named {
-            Some(named) => ParseErrorKind::Form { value: named.text },
-            None => ParseErrorKind::NoForm,
+        let (at, kind) = match (named, disguised_form(text)) {
+            (Some(named), _) => (at, ParseErrorKind::Form { value: named.text }),
+            (None, Some((key, letters))) => {
+                let error = Box::new(ParseErrorKind::NoForm);
+                (key.place, ParseErrorKind::Letters { error, letters })
+            }
+            (None, None) => (at, ParseErrorKind::NoForm),
         };
         let kind = kind.with_letters(is_russian(text));
         return Reading::refused(ParseError { at, field: Field::Form, kind });
@@ -360,6 +364,19 @@ pub fn form(text: &str) -> Option<Token> {
     lexer::lines(text).find_map(|line| match line {
         Line::Label { key, value } if english(&key.text) == "form" => Some(value),
         _ => None,
+    })
+}
+
+/// The first header that looks like `form:` and has letters of the other alphabet.
+fn disguised_form(text: &str) -> Option<(Token, Lookalikes)> {
+    let disguised = |key: Token| {
+        let letters = Lookalikes::of(&key.text, false).or(Lookalikes::of(&key.text, true))?;
+        let meant = letters.replaced(&key.text);
+        meant.iter().any(|text| english(text) == "form").then_some((key, letters))
+    };
+    lexer::lines(text).find_map(|line| match line {
+        Line::Label { key, .. } => disguised(key),
+        Line::Row(_) | Line::Word(_) => None,
     })
 }
 

@@ -4,13 +4,13 @@
 
 use std::fmt;
 
-use crate::input::scripts::LOOKALIKES;
+use crate::input::scripts::{LATIN_ONLY, LOOKALIKES};
 
 /// The letters of a text that look like letters of the other alphabet: where a Latin `C` is read, a
 /// Cyrillic `С` is not, and nobody sees the difference.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Lookalikes {
-    /// The Cyrillic letters, each with the Latin one that looks the same.
+    /// The Cyrillic letters, each with the Latin letter or the digit that looks the same.
     pub cyrillic: Vec<(char, char)>,
     /// The Latin letters, each with the Cyrillic one that looks the same.
     pub latin: Vec<(char, char)>,
@@ -53,6 +53,11 @@ impl Lookalikes {
         (found != Lookalikes::default()).then_some(found)
     }
 
+    /// The Cyrillic letters that look like Latin ones, and those that look like digits.
+    pub fn letters_and_digits(&self) -> (Vec<(char, char)>, Vec<(char, char)>) {
+        self.cyrillic.iter().partition(|(_, meant)| !meant.is_ascii_digit())
+    }
+
     /// The text with the letters of the other alphabet: all of them, the Cyrillic ones alone, and the
     /// Latin ones alone.
     pub(super) fn replaced(&self, text: &str) -> [String; 3] {
@@ -85,13 +90,14 @@ pub(super) fn has_cyrillic(text: &str) -> bool {
     text.chars().any(is_cyrillic)
 }
 
-/// The letter of the other alphabet that looks the same. Most small letters differ; a letter alone
-/// is compared as a capital, because the readers ignore case.
+/// The letter of the other alphabet that looks the same, or the digit. Most small letters differ; a
+/// letter alone is compared as a capital, because the readers ignore case.
 fn alike(c: char, alone: bool) -> Option<char> {
     let lower = c.to_lowercase().next()?;
-    let pair = LOOKALIKES.iter().find(|(latin, cyrillic)| lower == *latin || lower == *cyrillic)?;
+    let both = LOOKALIKES.iter().find(|(latin, cyrillic)| lower == *latin || lower == *cyrillic);
+    let pair = both.or_else(|| LATIN_ONLY.iter().find(|(_, cyrillic)| lower == *cyrillic))?;
     let small = c == lower;
-    if small && !alone && !"aceopxy".contains(pair.0) {
+    if small && !alone && !"aceopxy3ijs".contains(pair.0) {
         return None;
     }
     let other = if lower == pair.0 { pair.1 } else { pair.0 };
@@ -100,7 +106,12 @@ fn alike(c: char, alone: bool) -> Option<char> {
 
 impl fmt::Display for Lookalikes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kinds = [(&self.cyrillic, "Cyrillic", "Latin"), (&self.latin, "Latin", "Cyrillic")];
+        let (letters, digits) = self.letters_and_digits();
+        let kinds = [
+            (letters, "Cyrillic", "the Latin"),
+            (digits, "Cyrillic", "the digit"),
+            (self.latin.clone(), "Latin", "the Cyrillic"),
+        ];
         let parts = kinds.into_iter().filter(|(letters, ..)| !letters.is_empty());
         for (at, (letters, own, other)) in parts.enumerate() {
             let list = |of: fn(&(char, char)) -> char| {
@@ -110,7 +121,7 @@ impl fmt::Display for Lookalikes {
             let verb = if letters.len() == 1 { "is a" } else { "are" };
             let plural = if letters.len() == 1 { "letter" } else { "letters" };
             let and = if at == 0 { "" } else { "; " };
-            write!(f, "{and}{found} {verb} {own} {plural}, not the {other} {meant}")?;
+            write!(f, "{and}{found} {verb} {own} {plural}, not {other} {meant}")?;
         }
         Ok(())
     }
@@ -129,6 +140,12 @@ mod tests {
         assert_eq!(found_in("НТ", false), "`Н`, `Т` are Cyrillic letters, not the Latin `H`, `T`");
         assert_eq!(found_in("с", false), "`с` is a Cyrillic letter, not the Latin `c`");
         assert_eq!(found_in("B", true), "`B` is a Latin letter, not the Cyrillic `В`");
+        assert_eq!(found_in("whіst", false), "`і` is a Cyrillic letter, not the Latin `i`");
+        assert_eq!(found_in("ЗNT-E", false), "`З` is a Cyrillic letter, not the digit `3`");
+        assert_eq!(
+            found_in("ЗС-E", false),
+            "`С` is a Cyrillic letter, not the Latin `C`; `З` is a Cyrillic letter, not the digit `3`"
+        );
         assert_eq!(found_in("паc", false), "`c` is a Latin letter, not the Cyrillic `с`");
         assert_eq!(
             found_in("6С-A", true),

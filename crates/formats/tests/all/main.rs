@@ -18,6 +18,7 @@ mod json;
 mod ledger;
 mod lin;
 mod list;
+mod lookalikes;
 mod lost;
 mod members;
 mod pbn;

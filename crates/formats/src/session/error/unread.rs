@@ -1,8 +1,11 @@
 //! The text of an error that has no meaning in its place, and its letters of the wrong alphabet.
 
+// russian: read, never shown
+
 use super::{ContestErrorKind, ParseErrorKind};
 use crate::input;
 use crate::session::letters::Lookalikes;
+use crate::session::preferans::PreferansErrorKind;
 
 impl ParseErrorKind {
     /// The error without what is said of the letters.
@@ -54,7 +57,16 @@ impl ParseErrorKind {
     /// Whether the text could be read with these letters in place of those that it has; where that
     /// is not known, it could.
     fn is_read_with(&self, letters: &Lookalikes) -> bool {
+        let number = |text: &String| text.trim_end_matches('.').parse::<u32>().is_ok();
         match self {
+            // A line that is a word: everything else has a colon or a bar.
+            ParseErrorKind::Line { value } => {
+                let stop = |text: &String| ["stop", "стоп"].contains(&&*text.to_lowercase());
+                letters.replaced(value).iter().any(stop)
+            }
+            ParseErrorKind::Number { value }
+            | ParseErrorKind::Round { value }
+            | ParseErrorKind::Tricks { value } => letters.replaced(value).iter().any(number),
             ParseErrorKind::Contract { value } => letters.replaced(value).iter().any(|text| {
                 !input::contracts(text).is_empty() || !input::contract_terms(text).is_empty()
             }),
@@ -62,7 +74,12 @@ impl ParseErrorKind {
                 .replaced(key)
                 .iter()
                 .any(|text| known.all.iter().any(|name| text.to_lowercase() == *name)),
-            _ => true,
+            // A list is that of another field, and its letters may be right there.
+            ParseErrorKind::Preferans(PreferansErrorKind::Contract { value, .. }) => {
+                !value.contains(',')
+            }
+            // A `З` is the seat West more often than the digit 3.
+            _ => letters.letters_and_digits().1.is_empty(),
         }
     }
 
