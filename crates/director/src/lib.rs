@@ -17,6 +17,7 @@ mod ruling_text;
 mod scenario_text;
 mod score_ruling;
 pub mod situation;
+mod story;
 
 pub use ruling_text::{
     CardText, ClauseText, DecisionText, JudgementText, LineText, OptionText, RulingText, TrickText,

@@ -7,6 +7,7 @@ mod judgement;
 mod names;
 mod writer;
 
+use cards::Suit;
 use laws::scenario::Report;
 use laws::{Clause, CodeId, Decision, Effect, Evaluation, Fact, Ruling};
 use serde::Serialize;
@@ -139,6 +140,26 @@ pub fn effect_text(effect: &Effect, code: CodeId, words: &Words) -> String {
 /// The text of a decision.
 pub fn decision_text(decision: &Decision, code: CodeId, words: &Words) -> DecisionText {
     RulingWriter { words, code }.decision(decision)
+}
+
+/// A message with seats and sides in all grammatical cases, and cards and calls in the notation of
+/// the language.
+pub(crate) fn message_text(key: &str, params: &[(&str, String)], words: &Words) -> String {
+    RulingWriter { words, code: CodeId::Dup2017 }.message(key, params)
+}
+
+/// Suits in words.
+pub(crate) fn suit_names(suits: &[Suit], words: &Words) -> String {
+    let names: Vec<String> = suits
+        .iter()
+        .map(|suit| words.text(&format!("law-suit-{}", suit.letter().to_ascii_lowercase())))
+        .collect();
+    names.join(", ")
+}
+
+/// A fact, found or assumed.
+pub(crate) fn fact_text(fact: &Fact, code: CodeId, words: &Words) -> String {
+    RulingWriter { words, code }.fact(fact)
 }
 
 /// The law of a ruling with its subject.

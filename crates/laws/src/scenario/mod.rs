@@ -156,9 +156,22 @@ impl Scenario {
         Ok(Outcome { table, reports })
     }
 
+    /// Applies all steps; `see` sees each event with the table before it.
+    pub fn walk(&self, see: impl FnMut(&LawsTable, &Event)) -> Result<LawsTable, ScenarioError> {
+        self.fold_with(see, |_| {})
+    }
+
     /// Applies all steps; `show` sees the table before the first event, after each, and once more
     /// at the end.
-    fn fold(&self, mut show: impl FnMut(&LawsTable)) -> Result<LawsTable, ScenarioError> {
+    fn fold(&self, show: impl FnMut(&LawsTable)) -> Result<LawsTable, ScenarioError> {
+        self.fold_with(|_, _| {}, show)
+    }
+
+    fn fold_with(
+        &self,
+        mut see: impl FnMut(&LawsTable, &Event),
+        mut show: impl FnMut(&LawsTable),
+    ) -> Result<LawsTable, ScenarioError> {
         let mut table = self.table();
         let mut next_caller = self.dealer;
         show(&table);
@@ -187,10 +200,12 @@ impl Scenario {
                 let call = Event::Call { seat: *seat, call: *old, shows: None };
                 let failed =
                     |kind| ScenarioError { line, kind: ScenarioErrorKind::Impossible(kind) };
+                see(&table, &call);
                 table.apply(&call).map_err(failed)?;
                 show(&table);
                 next_caller = seat.next();
             }
+            see(&table, &event);
             table.apply(&event).map_err(|kind| ScenarioError {
                 line,
                 kind: ScenarioErrorKind::Impossible(kind),
