@@ -64,7 +64,7 @@ pub fn is_written(format: Format) -> bool {
         format,
         Format::Pbn | Format::Lin | Format::Rbn | Format::Rbx | Format::Usebio | Format::Json
     );
-    is_for_records || dealing::FORMATS.contains(&format)
+    is_for_records || dealing::FORMATS.contains(&format) || list::FORMATS.contains(&format)
 }
 
 /// Writes what was read in a format.
@@ -76,6 +76,7 @@ pub fn write_any(format: Format, read: &Read) -> Result<Vec<u8>, WriteError> {
         Format::Rbn => Ok(rbn::write_file(&read.head, &read.records)),
         Format::Usebio => Ok(usebio::write_file(&read.head, &read.records)),
         Format::Rbx => Ok(rbn::write_rbx_file(&read.head, &read.records)),
+        Format::List | Format::Gib | Format::Dds => list::write(format, &read.records),
         format => dealing::write(format, &read.records),
     }
 }
@@ -88,6 +89,7 @@ pub(crate) fn read_back(format: Format, bytes: &[u8]) -> Read {
         Format::Rbn | Format::Rbx => rbn::read_whole(bytes),
         Format::Usebio => usebio::read_whole(bytes),
         Format::Json => json::read(bytes),
+        Format::List | Format::Gib | Format::Dds => list::read_whole(bytes),
         format => dealing::read_whole(format, bytes),
     }
 }

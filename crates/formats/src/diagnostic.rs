@@ -254,6 +254,56 @@ pub enum DiagnosticKind {
         /// The number of fields.
         found: usize,
     },
+    /// A comment within a row of a table, where PBN has none.
+    #[error("a comment within a row of {table}")]
+    TableComment {
+        /// The table.
+        table: String,
+    },
+    /// A field of a table with a mark that means something else in PBN; it is kept.
+    #[error("{table}: `{value}` belongs in quotation marks")]
+    TableMark {
+        /// The table.
+        table: String,
+        /// The field.
+        value: String,
+    },
+    /// A column of a table whose width is not a number with or without `L` or `R`.
+    #[error("{table}: the width of the column `{value}` is not like \\5R")]
+    ColumnWidth {
+        /// The table.
+        table: String,
+        /// The column.
+        value: String,
+    },
+    /// The rows of a table are not in the order of a column that its heading states.
+    #[error("{table}: the rows are not in the order of {value}")]
+    TableOrder {
+        /// The table.
+        table: String,
+        /// The column.
+        value: String,
+    },
+    /// A scoring of several fields of which one says nothing.
+    #[error("Scoring: `{value}` has a field that says nothing")]
+    Scoring {
+        /// The text found.
+        value: String,
+    },
+    /// The vulnerability is not that of the rubber by its history.
+    #[error("the vulnerability is {value}; by the history of the rubber it is {right}")]
+    NotOfRubber {
+        /// The vulnerability stated.
+        value: String,
+        /// What follows from the games won.
+        right: String,
+    },
+    /// A game that is larger than any that is read; the file is read on at the next one.
+    #[error("a game has more than {} megabytes; it is left out", .limit >> 20)]
+    LargeGame {
+        /// The limit in bytes.
+        limit: usize,
+    },
     /// The dealer or vulnerability is not that of the board's number.
     #[error("{tag} `{value}` is not that of board {board}")]
     NotOfBoard {
@@ -341,6 +391,14 @@ pub enum DiagnosticKind {
     Encoding {
         /// The encoding.
         encoding: &'static str,
+    },
+    /// Lines in another encoding than most lines of the file.
+    #[error("lines in {encoding} among others: {lines}")]
+    OtherLines {
+        /// Their encoding.
+        encoding: &'static str,
+        /// How many there are.
+        lines: usize,
     },
     /// Bytes that are no text in the encoding of the file; U+FFFD stands in their place.
     #[error("{count} characters are not {encoding}")]
@@ -440,6 +498,14 @@ pub enum DiagnosticKind {
     /// A line of a list that cannot be read.
     #[error(transparent)]
     Line(list::ParseErrorKind),
+    /// Values that no record has a place for.
+    #[error("{key} is left out, so many times: {count}")]
+    NoPlace {
+        /// What is left out.
+        key: String,
+        /// How often.
+        count: usize,
+    },
     /// An XML or JSON document that breaks the rules of its syntax.
     #[error("{message}")]
     Syntax {

@@ -31,6 +31,10 @@ pub enum Format {
     Csv,
     /// A deal a line: PBN's text, records of DDS, Ginsberg's library.
     List,
+    /// A list as Ginsberg's library of solved deals; read as [`Format::List`].
+    Gib,
+    /// A list as the records of Haglund's DDS; read as [`Format::List`].
+    Dds,
     /// USEBIO, an XML of results.
     Usebio,
     /// Richard Pavlicek's RBN.
@@ -82,6 +86,8 @@ impl Format {
         Format::Dlm,
         Format::Csv,
         Format::List,
+        Format::Gib,
+        Format::Dds,
         Format::Usebio,
         Format::Rbn,
         Format::Rbx,
@@ -114,6 +120,8 @@ impl Format {
             Format::Dlm => "dlm",
             Format::Csv => "csv",
             Format::List => "list",
+            Format::Gib => "gib",
+            Format::Dds => "dds",
             Format::Usebio => "usebio",
             Format::Rbn => "rbn",
             Format::Rbx => "rbx",

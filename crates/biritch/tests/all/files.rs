@@ -499,3 +499,21 @@ fn our_own_files_are_named() {
         assert!(done.out.contains(command), "{}", done.out);
     }
 }
+
+/// Deals are written as lists in each of their forms.
+#[test]
+fn lists_are_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name| path(folder.path(), name);
+    fs::write(file("a.lin"), LIN).unwrap();
+    for format in ["list", "gib", "dds"] {
+        let name = format!("a.{format}");
+        let done = run(&["convert", &file("a.lin"), &file(&name), "--to", format], "");
+        assert_eq!(done.code, Some(0), "{}", done.err);
+        let read = read_any(&fs::read(file(&name)).unwrap());
+        assert_eq!((read.format, read.records.len()), (Some(Format::List), 2), "{format}");
+        assert!(read.diagnostics.is_empty(), "{:?}", read.diagnostics);
+        let cards = read.records[0].cards().len();
+        assert_eq!(cards, if format == "list" { 0 } else { 4 }, "{format}");
+    }
+}

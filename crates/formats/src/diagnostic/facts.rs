@@ -49,6 +49,7 @@ impl Kind {
                 | Kind::Database { .. }
                 | Kind::TableLeftOut { .. }
                 | Kind::DamagedRows { .. }
+                | Kind::NoPlace { .. }
                 | Kind::Erased { .. }
         )
     }
@@ -108,6 +109,23 @@ impl Kind {
                 ("columns", Fact::Number(*columns)),
                 ("found", Fact::Number(*found)),
             ],
+            Kind::TableComment { table } => vec![("tag", text(table))],
+            Kind::TableMark { table, value }
+            | Kind::ColumnWidth { table, value }
+            | Kind::TableOrder { table, value } => {
+                vec![("tag", text(table)), ("value", text(value))]
+            }
+            Kind::Scoring { value } => vec![("value", text(value))],
+            Kind::NotOfRubber { value, right } => {
+                vec![("value", text(value)), ("right", text(right))]
+            }
+            Kind::LargeGame { limit } => vec![("limit", Fact::Number(limit >> 20))],
+            Kind::OtherLines { encoding, lines } => {
+                vec![("encoding", text(*encoding)), ("count", Fact::Number(*lines))]
+            }
+            Kind::NoPlace { key, count } => {
+                vec![("tag", text(key)), ("count", Fact::Number(*count))]
+            }
             Kind::NotOfBoard { tag, value, board } => {
                 let right = match tag.as_str() {
                     "Dealer" => Seat::dealer_of_board(*board).to_string(),

@@ -3,7 +3,9 @@
 use bridge::{Seat, Strain, Vulnerability};
 use cards::Card;
 
-use super::{Entry, Field, Item, ParseErrorKind, Refusal, STRAINS, at, is_blank, layout, table};
+use super::{
+    DdsResult, Entry, Field, Item, ParseErrorKind, Refusal, STRAINS, at, is_blank, layout, table,
+};
 
 /// Reads a record; none if the line is not one.
 pub(super) fn record(line: &str) -> Option<Result<Option<Item>, Refusal<'_>>> {
@@ -12,10 +14,25 @@ pub(super) fn record(line: &str) -> Option<Result<Option<Item>, Refusal<'_>>> {
         "PBN" => deal(Words(rest)).map(Some),
         "TABLE" => results(rest).map(Some),
         "PLAY" => play(Words(rest)).map(Some),
-        // Results derived from the other records.
-        "NUMBER" | "FUT" | "PAR" | "PAR2" | "TRACE" => Ok(None),
-        _ => return None,
+        "NUMBER" => Words(rest).number(Field::Count, usize::MAX).map(|it| Some(Item::Count(it))),
+        _ => {
+            let result = DdsResult::ALL.into_iter().find(|result| result.name() == name)?;
+            Ok(Some(Item::Result(result, rest.trim_matches(is_blank).to_owned())))
+        }
     })
+}
+
+/// The score for North-South and the contracts of `"-110" "2S-EW"`, the text of a `PAR2`.
+pub(super) fn par(text: &str) -> Option<(i32, String)> {
+    let mut words = Words(text);
+    let score = words.next().parse().ok()?;
+    let mut contracts = Vec::new();
+    loop {
+        match words.next() {
+            "" => return Some((score, contracts.join(" "))),
+            contract => contracts.push(contract),
+        }
+    }
 }
 
 /// The unread rest of a record.
@@ -72,7 +89,7 @@ fn deal(mut words: Words<'_>) -> Result<Item, Refusal<'_>> {
         vulnerable: Some(vulnerable),
         strain: Some(strain),
         leader: Some(leader),
-        table: None,
+        ..Entry::default()
     }))
 }
 

@@ -14,6 +14,10 @@
 //! - four hands with a seat before each, as the program `dealer` prints them: `n AK.T9..432 e …`;
 //! - the four hands of a whole deal alone, North first.
 //!
+//! Lines that begin with `#`, `%` or `;`, and texts in braces, are comments, which belong to the next deal.
+//!
+//! [`write()`] writes a list in one of the [`FORMATS`]: PBN's text, Ginsberg's library or DDS.
+//!
 //! A [`Reader`] takes one line at a time, so that a list may be larger than memory. A line that
 //! cannot be read is reported with line number and column and does not affect the next ones.
 //!
@@ -33,16 +37,18 @@
 
 mod dds;
 mod read;
+mod write;
 
 use bridge::par::TrickTable;
 use bridge::{Layout, ParseDealError, Seat, Side, Strain, Vulnerability};
 use cards::Card;
 
-use crate::chunks;
 use crate::error::LineColumn;
+use crate::record::{Remark, RemarkKind};
 
 pub use read::read;
-pub(crate) use read::{Chunks, is_list};
+pub(crate) use read::{Chunks, is_list, read_whole};
+pub use write::{FORMATS, write};
 
 /// The most bytes of a line that are read.
 pub const LINE_LIMIT: usize = 4096;
@@ -62,6 +68,12 @@ pub struct Entry {
     pub leader: Option<Seat>,
     /// The results.
     pub table: Option<TrickTable>,
+    /// Results of Ginsberg's library of which some are unknown; they are no table.
+    pub partial_results: Option<String>,
+    /// The comments before it.
+    pub remarks: Vec<Remark>,
+    /// The line of a comment before it that is not closed; it ends at the deal.
+    pub open_comment: Option<u32>,
 }
 
 /// The content of a line.
@@ -73,6 +85,49 @@ pub enum Item {
     Table(TrickTable),
     /// A play of the deal before, in playing order.
     Play(Vec<Card>),
+    /// What else DDS says of the deal before, as text.
+    Result(DdsResult, String),
+    /// How many deals there are to be.
+    Count(usize),
+}
+
+/// A record of DDS that follows from the others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum DdsResult {
+    /// The tricks after each card that could be led: `FUT`.
+    Leads,
+    /// The score and the contracts if both sides do their best: `PAR`.
+    Par,
+    /// The same in another form: `PAR2`.
+    ParContracts,
+    /// The tricks after each card of the play: `TRACE`.
+    Trace,
+}
+
+impl DdsResult {
+    const ALL: [DdsResult; 4] =
+        [DdsResult::Leads, DdsResult::Par, DdsResult::ParContracts, DdsResult::Trace];
+
+    /// Its name in a list.
+    pub const fn name(self) -> &'static str {
+        match self {
+            DdsResult::Leads => "FUT",
+            DdsResult::Par => "PAR",
+            DdsResult::ParContracts => "PAR2",
+            DdsResult::Trace => "TRACE",
+        }
+    }
+
+    /// The tag that has its text in a record.
+    const fn tag(self) -> &'static str {
+        match self {
+            DdsResult::Leads => "Dds_FUT",
+            DdsResult::Par => "Dds_PAR",
+            DdsResult::ParContracts => "Dds_PAR2",
+            DdsResult::Trace => "Dds_TRACE",
+        }
+    }
 }
 
 /// An error in a line of a list, with its location.
@@ -181,8 +236,13 @@ impl std::fmt::Display for Field {
 #[derive(Clone, Debug, Default)]
 pub struct Reader {
     line: u32,
-    /// Whether a comment in braces is open.
-    in_comment: bool,
+    /// An open comment in braces: its line, and its text so far.
+    comment: Option<(u32, String)>,
+    /// Whether the line before is an empty one of the comment.
+    is_after_empty: bool,
+    /// The comments since the last deal.
+    remarks: Vec<Remark>,
+    open_comment: Option<u32>,
     /// Whether the list has comments or results of Ginsberg's library, so that hands without a seat
     /// begin with West.
     is_library: bool,
@@ -202,9 +262,10 @@ impl Reader {
     /// Reads a line, with or without its line end. None if it has no data.
     pub fn line(&mut self, bytes: &[u8]) -> Result<Option<Item>, ParseError> {
         self.line = self.line.saturating_add(1);
+        let number = self.line;
         let error = |column: usize, kind| {
             let column = u32::try_from(column + 1).unwrap_or(u32::MAX);
-            ParseError::new(LineColumn { line: self.line, column }, kind)
+            ParseError::new(LineColumn { line: number, column }, kind)
         };
         if bytes.len() > LINE_LIMIT {
             return Err(error(
@@ -215,20 +276,18 @@ impl Reader {
         let text = String::from_utf8_lossy(bytes);
         let text = text.trim_start_matches('\u{feff}').trim_end_matches(is_blank);
         let line = text.trim_start_matches(is_blank);
-        if self.in_comment || line.starts_with('{') {
-            self.in_comment = !line.contains('}');
-            self.is_library = true;
-            return Ok(None);
-        }
-        if line.is_empty() || line.starts_with(['#', '%', ';']) {
+        if self.is_commented(line) {
             return Ok(None);
         }
         let read = match dds::record(line) {
             Some(read) => read,
             None => deal_line(line, self.is_library).map(Some),
         };
-        if let Ok(Some(Item::Deal(_))) = &read {
+        if let Ok(Some(Item::Deal(entry))) = read {
             self.is_library |= line.as_bytes().get(1) != Some(&b':') && line.contains(':');
+            let remarks = std::mem::take(&mut self.remarks);
+            let open_comment = self.open_comment.take();
+            return Ok(Some(Item::Deal(Entry { remarks, open_comment, ..entry })));
         }
         read.map_err(|(part, kind)| {
             // `part` is a slice of `line`, which is a slice of `text`.
@@ -236,6 +295,71 @@ impl Reader {
             let before = text.get(..before).map_or(0, |before| before.chars().count());
             error(before, kind)
         })
+    }
+
+    /// Whether nothing was read that belongs to the next deal.
+    fn is_between(&self) -> bool {
+        self.comment.is_none() && self.remarks.is_empty() && self.open_comment.is_none()
+    }
+
+    /// The comments after the last deal, and the line of the last one if it is not closed.
+    pub fn finish(mut self) -> (Vec<Remark>, Option<u32>) {
+        let open = self.comment.take();
+        let line = open.as_ref().map(|(line, _)| *line);
+        self.end_comment(open.map(|(_, text)| text));
+        (self.remarks, line.or(self.open_comment))
+    }
+
+    /// Whether a line without the blanks around it has no data, but perhaps a comment.
+    ///
+    /// A comment that nothing closes ends at a deal after an empty line.
+    fn is_commented(&mut self, line: &str) -> bool {
+        let is_after_empty = std::mem::replace(&mut self.is_after_empty, line.is_empty());
+        if let Some((start, mut text)) = self.comment.take() {
+            if is_after_empty && matches!(deal_line(line, self.is_library), Ok(Item::Deal(_))) {
+                self.open_comment = Some(start);
+                self.end_comment(Some(text));
+                return false;
+            }
+            text.push('\n');
+            self.comment(start, text, line);
+            return true;
+        }
+        let kind = match line.as_bytes().first() {
+            Some(b'{') => {
+                self.is_library = true;
+                self.comment(self.line, String::new(), &line[1..]);
+                return true;
+            }
+            Some(b'#' | b';') => RemarkKind::LineComment,
+            Some(b'%') => RemarkKind::Escape,
+            Some(_) => return false,
+            None => return true,
+        };
+        self.remarks.push(Remark { at: 0, kind, text: line[1..].to_owned() });
+        true
+    }
+
+    /// Adds a line to a comment, and what follows the comment as another one.
+    fn comment(&mut self, start: u32, mut text: String, line: &str) {
+        let Some((inside, after)) = line.split_once('}') else {
+            text.push_str(line);
+            self.comment = Some((start, text));
+            return;
+        };
+        text.push_str(inside);
+        self.end_comment(Some(text));
+        let after = after.trim_start_matches(is_blank);
+        match after.strip_prefix('{') {
+            Some(next) => self.comment(self.line, String::new(), next),
+            None => self.end_comment(Some(after.to_owned())),
+        }
+    }
+
+    fn end_comment(&mut self, text: Option<String>) {
+        let text = text.filter(|text| !text.trim().is_empty());
+        let remark = |text| Remark { at: 0, kind: RemarkKind::Comment, text };
+        self.remarks.extend(text.map(|text| remark(text.trim_end().to_owned())));
     }
 }
 
@@ -288,7 +412,10 @@ fn deal_line(line: &str, is_library: bool) -> Result<Item, Refusal<'_>> {
     let layout: Layout = deal.parse().map_err(|error| refused(hands, error))?;
     entry.layout = unshared(hands, layout)?;
     let results = results.trim_matches(is_blank);
-    if !results.is_empty() && !results.contains('-') {
+    if results.contains('-') {
+        let is_known = results.contains(|c: char| c.is_ascii_hexdigit());
+        entry.partial_results = is_known.then(|| results.to_owned());
+    } else if !results.is_empty() {
         // An ending has as many tricks as a hand has cards.
         let tricks = entry.layout.hands.iter().map(|(_, hand)| hand.len()).max().unwrap_or(13);
         entry.table = Some(library_table(results, tricks)?);
@@ -393,10 +520,17 @@ fn at(strain: Strain) -> usize {
     STRAINS.iter().position(|other| *other == strain).unwrap_or_default()
 }
 
-/// Fuzz target: reads any bytes as a list, and each deal found again from its own text.
+/// Fuzz target: reads any bytes as a list, each deal found again from its own text, and all from what is written of them.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
-    chunks::fuzz(bytes);
+    let whole = read_whole(bytes);
+    for format in FORMATS {
+        let Ok(file) = write(format, &whole.records) else { continue };
+        let deals = |read: &crate::Read| -> Vec<_> {
+            read.records.iter().map(|record| (record.deal, record.double_dummy)).collect()
+        };
+        assert_eq!(deals(&read_whole(&file)), deals(&whole), "{format}: deals are read as written");
+    }
     let mut reader = Reader::new();
     for line in bytes.split(|byte| *byte == b'\n') {
         match reader.line(line) {

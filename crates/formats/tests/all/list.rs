@@ -15,9 +15,11 @@ PLAY 5 \"CTC4CACJH8\"
 TRACE 6 8 8 8 8 8 8 
 ";
 
+/// The deals, their results and plays.
 fn items(text: &str) -> Vec<Item> {
     let mut reader = Reader::new();
-    text.lines().filter_map(|line| reader.line(line.as_bytes()).unwrap()).collect()
+    let items = text.lines().filter_map(|line| reader.line(line.as_bytes()).unwrap());
+    items.filter(|item| !matches!(item, Item::Count(_) | Item::Result(..))).collect()
 }
 
 fn entry(line: &str) -> Entry {
@@ -126,7 +128,8 @@ fn a_bad_line_leaves_the_others_alone() {
 /// A whole list becomes records.
 #[test]
 fn a_list_is_read_as_records() {
-    let read = formats::read_any(format!("{RECORD}{DEAL}\nN:A\n").as_bytes());
+    let list = RECORD.replace("NUMBER 1", "NUMBER 2");
+    let read = formats::read_any(format!("{list}{DEAL}\nN:A\n").as_bytes());
     assert_eq!(read.format, Some(formats::Format::List));
     let [first, second] = &read.records[..] else { panic!("{read:?}") };
     assert_eq!((first.dealer, first.leader), (Some(Seat::South), Some(Seat::East)));
@@ -199,4 +202,162 @@ fn four_hands_alone_begin_with_north() {
     let expected: bridge::Layout = format!("N:{hands}").parse().unwrap();
     assert_eq!(read.records.iter().map(|it| it.deal).collect::<Vec<_>>(), [Some(expected); 2]);
     assert_eq!(formats::detect(b"four words without dots\n"), None);
+}
+
+/// The comments of Ginsberg's library, the play and the leader in them, and results of which some are unknown.
+const LIBRARY: &str = "# from a book
+{name=one leader=e
+ two lines
+
+ of text}
+j95.t8632.j65.85 t862.ak54.73.q92 k743.j.a98.ajt76 aq.q97.kqt42.k43
+{name=two played=c8.c9.ct.ck-h7.h2.hk.hj}
+j95.t8632.j65.85 t862.ak54.73.q92 k743.j.a98.ajt76 aq.q97.kqt42.k43:7777-777777777777777
+{the end}
+";
+
+fn remarks(record: &formats::record::Record) -> Vec<&str> {
+    let tags = record.tags.iter();
+    tags.flat_map(|tag| tag.before.iter().chain(&tag.remarks)).map(|it| it.text.as_str()).collect()
+}
+
+#[test]
+fn comments_of_the_library_are_kept() {
+    let read = list::read(LIBRARY.as_bytes());
+    assert_eq!(read.diagnostics, []);
+    let [one, two] = &read.records[..] else { panic!("{read:?}") };
+    assert_eq!(
+        remarks(one),
+        [" from a book", "name=one leader=e\n two lines\n\n of text"]
+            .map(|text| text.replace("\n two", "\ntwo").replace("\n of", "\nof"))
+    );
+    assert_eq!(one.leader, Some(Seat::East));
+    // West has the first card.
+    let play = two.play.as_ref().unwrap();
+    assert_eq!((play.leader, play.cards.len()), (Seat::West, 8));
+    assert_eq!(two.tag("Gib_results"), Some("7777-777777777777777"));
+    assert_eq!(remarks(two).last(), Some(&"the end"));
+    // They are in the other formats too.
+    for format in [formats::Format::Pbn, formats::Format::Json, formats::Format::Gib] {
+        let file = formats::write_any(format, &read).unwrap();
+        let again = formats::read_any(&file);
+        let all: Vec<&str> = again.head.iter().map(|remark| remark.text.as_str()).collect();
+        let text = all.into_iter().chain(again.records.iter().flat_map(remarks));
+        let text = text.collect::<Vec<_>>().join("\n");
+        for words in ["from a book", "two lines", "played=c8.c9", "the end"] {
+            assert!(text.contains(words), "{format}: {text}");
+        }
+    }
+    // What cannot be read is said.
+    let read = list::read(LIBRARY.replace("played=c8", "played=x8").as_bytes());
+    assert_eq!(read.diagnostics[0].code(), "value");
+}
+
+/// A comment that nothing closes ends at a deal after an empty line.
+#[test]
+fn an_open_comment_does_not_take_the_list() {
+    let hands = "j95.t8632.j65.85 t862.ak54.73.q92 k743.j.a98.ajt76 aq.q97.kqt42.k43";
+    let read = list::read(format!("{{one}}\n{hands}\n{{open\n\n{hands}\n{hands}\n").as_bytes());
+    let found: Vec<String> =
+        read.diagnostics.iter().map(|found| format!("{} {}", found.at, found.code())).collect();
+    assert_eq!((read.records.len(), found), (3, vec!["3:1 pbn-open-comment".to_owned()]));
+}
+
+/// What DDS says of a deal besides its results and play, and how many deals there are.
+#[test]
+fn all_records_of_dds_are_kept() {
+    let read = list::read(RECORD.as_bytes());
+    assert_eq!(read.diagnostics, []);
+    let [record] = &read.records[..] else { panic!("{read:?}") };
+    assert_eq!(record.tag("OptimumScore"), Some("NS -110"));
+    assert_eq!(record.tag("ParContract"), Some("2S-EW"));
+    assert_eq!(record.tag("Dds_TRACE"), Some("6 8 8 8 8 8 8"));
+    assert!(record.tag("Dds_FUT").is_some_and(|text| text.starts_with("9 2 2 2 3")));
+    let codes = |text: &str| -> Vec<&'static str> {
+        list::read(text.as_bytes()).diagnostics.iter().map(|found| found.code()).collect()
+    };
+    assert_eq!(codes(&RECORD.replace("NUMBER 1", "NUMBER 2")), ["count"]);
+    assert_eq!(codes(&format!("{RECORD}{RECORD}")), [""; 0]);
+    assert_eq!(codes(&format!("TABLE {}\n{RECORD}", "7 ".repeat(20))), ["value-left-out"]);
+    // What belongs to an unreadable deal does not become that of the deal before.
+    let bad = RECORD.replace("AT942", "AT944").replace("NUMBER 1", "").replace("-110", "-120");
+    let read = list::read(format!("{RECORD}{bad}").as_bytes());
+    assert_eq!(read.records.len(), 1);
+    assert_eq!(read.records[0].tag("OptimumScore"), Some("NS -110"));
+    assert!(read.diagnostics.iter().any(|found| found.code() == "value-left-out"));
+}
+
+/// A list that was written is read as it was, in each of its formats.
+#[test]
+fn lists_are_written() {
+    let read = list::read(format!("{RECORD}{LIBRARY}").as_bytes());
+    let facts = |read: &formats::Read| -> Vec<_> {
+        let records = read.records.iter();
+        records.map(|it| (it.deal, it.double_dummy)).collect()
+    };
+    for format in list::FORMATS {
+        let file = list::write(format, &read.records).unwrap();
+        let again = formats::read_any(&file);
+        assert_eq!((again.format, &again.diagnostics[..]), (Some(formats::Format::List), &[][..]));
+        assert_eq!(facts(&again), facts(&read), "{format}");
+        let second = list::write(format, &again.records).unwrap();
+        assert_eq!(String::from_utf8(second), String::from_utf8(file), "{format}");
+    }
+    let dds = list::write(formats::Format::Dds, &read.records[..1]).unwrap();
+    assert_eq!(String::from_utf8(dds).unwrap(), RECORD.replace(" \n", "\n"));
+    // What is not written is listed.
+    let lost = formats::lost(formats::Format::List, &read);
+    let parts: Vec<&str> = lost.iter().map(|(part, _)| part.name()).collect();
+    assert!(
+        ["remarks", "play", "dealer", "tags"].iter().all(|part| parts.contains(part)),
+        "{parts:?}"
+    );
+    // An ending has fewer tricks.
+    let ending = list::read(b"{an ending}\nJ9.T8.. T8.AK.. K7.J.A. AQ.Q9..:43214321432143214321\n");
+    let file = list::write(formats::Format::Gib, &ending.records).unwrap();
+    assert_eq!(facts(&list::read(&file)), facts(&ending));
+    let none = formats::record::Record::default();
+    assert!(list::write(formats::Format::List, &[none]).is_err());
+}
+
+proptest! {
+    /// Any deals with any comments, results and plays.
+    #[test]
+    fn what_is_written_is_read(
+        numbers in prop::collection::vec((any::<u128>(), any::<bool>()), 1..4),
+        text in "[a-z.={}\n ]{0,60}",
+        cards in 0usize..53,
+    ) {
+        let record = |(number, has_results): (u128, bool)| {
+            let deal = bridge::Deal::from_number(number % (1 << 90)).unwrap();
+            let results = bridge::par::TrickTable::new(|seat, _| if seat.index() % 2 == 0 { 7 } else { 6 });
+            let all: Vec<cards::Card> = cards::Cards::FULL.iter().take(cards).collect();
+            let remark = formats::record::Remark {
+                at: 0,
+                kind: formats::record::RemarkKind::Comment,
+                text: text.clone(),
+            };
+            formats::record::Record {
+                deal: Some(deal.into()),
+                double_dummy: results.ok().filter(|_| has_results),
+                play: Some(formats::record::PlayRecord::new(Seat::West, &all)),
+                tags: vec![formats::record::Tag {
+                    before: vec![remark].into(),
+                    ..formats::record::Tag::new("Deal", "")
+                }],
+                ..formats::record::Record::default()
+            }
+        };
+        let records: Vec<_> = numbers.into_iter().map(record).collect();
+        for format in list::FORMATS {
+            let file = list::write(format, &records).unwrap();
+            let read = list::read(&file);
+            let facts = |records: &[formats::record::Record]| -> Vec<_> {
+                records.iter().map(|it| (it.deal, it.double_dummy)).collect()
+            };
+            prop_assert_eq!(facts(&read.records), facts(&records), "{}", format);
+            let second = list::write(format, &read.records).unwrap();
+            prop_assert_eq!(list::write(format, &list::read(&second).records).unwrap(), second);
+        }
+    }
 }
