@@ -67,6 +67,7 @@ pub(crate) fn of_value(game: &Value, format: Format, bytes: usize) -> Read {
     for session in list(game, "sessions") {
         reader.session(session);
     }
+    reader.no_place(game);
     if reader.read.records.is_empty() {
         reader.read.diagnostics.push(Diagnostic::new(LineColumn::START, DiagnosticKind::NoDeal));
     }
@@ -160,6 +161,37 @@ impl Reader {
     fn left_out(&mut self, key: &str, value: String) {
         let kind = DiagnosticKind::LeftOut { key: key.to_owned(), value };
         self.read.diagnostics.push(Diagnostic::new(LineColumn::START, kind));
+    }
+
+    /// Reports what the rankings of a game have besides the players' names: a record is of a board.
+    fn no_place(&mut self, game: &Value) {
+        let sessions = || list(game, "sessions");
+        let pairs = || {
+            let sections = sessions().flat_map(|session| list(session, "sections"));
+            sections.flat_map(|section| list(section, "pair_summaries"))
+        };
+        let players = || pairs().flat_map(|pair| list(pair, "players"));
+        let records = || sessions().flat_map(|session| list(session, "hand_records"));
+        let count = |key: &str, values: &mut dyn Iterator<Item = &Value>| {
+            values.filter(|value| value.get(key).is_some_and(says_something)).count()
+        };
+        let mut found = Vec::new();
+        for key in ["strats", "mpLimits"] {
+            found.push((key, count(key, &mut [game].into_iter())));
+        }
+        for key in RANKING {
+            found.push((key, count(key, &mut pairs())));
+        }
+        for key in ["id_number", "awards", "awards_score"] {
+            found.push((key, count(key, &mut players())));
+        }
+        for key in ["auction", "comment", "notes"] {
+            found.push((key, count(key, &mut records())));
+        }
+        for (key, count) in found.into_iter().filter(|(_, count)| *count > 0) {
+            let kind = DiagnosticKind::NoPlace { key: key.to_owned(), count };
+            self.read.diagnostics.push(Diagnostic::new(LineColumn::START, kind));
+        }
     }
 
     /// Whether so many bytes that stand once in the file may be repeated in one more record.
@@ -302,6 +334,29 @@ impl Reader {
             self.kept("tricks_taken", &tricks);
             record.set_tag("Result", &tricks);
         }
+    }
+}
+
+/// What a ranking says of a pair.
+const RANKING: [&str; 8] = [
+    "strat",
+    "boards_played",
+    "score",
+    "percentage",
+    "adjustment",
+    "handicap",
+    "raw_score",
+    "strat_place",
+];
+
+/// Whether a value is not empty.
+fn says_something(value: &Value) -> bool {
+    match value {
+        Value::Null => false,
+        Value::String(text) => !text.trim().is_empty(),
+        Value::Array(values) => !values.is_empty(),
+        Value::Object(values) => !values.is_empty(),
+        Value::Bool(_) | Value::Number(_) => true,
     }
 }
 

@@ -1,8 +1,9 @@
 //! Saved web pages: the boards in the links of Bridge Base's pages, and the results of the ACBL's.
 //!
 //! A page of hands has the LIN of each board in the link to its movie, as an address of the hand viewer
-//! or as the argument of a script. A page of club results has one object with everything, see
-//! [`crate::acbl`]. What else a page shows is not read.
+//! or as the argument of a script; other addresses of the viewer have the hands and calls by their names. A
+//! page of club results has one object with everything, see [`crate::acbl`]. What else a page shows is not
+//! read; the columns of its boards are named in a note.
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -25,6 +26,9 @@ const MOVIE: &str = "hv_popuplin(";
 /// The part of an address that has the LIN of a board.
 const PARAMETER: &str = "lin=";
 
+/// The address of the viewer of hands, before its parts.
+const VIEWER: &str = "handviewer.html?";
+
 /// The longest link, in bytes. That of a board with many explanations has some thousand.
 const LINK: usize = 16 << 10;
 
@@ -46,6 +50,7 @@ pub fn read(bytes: &[u8]) -> Read {
         read = acbl::of_value(&game, Format::Html, bytes.len());
     } else {
         boards(&decoded.text, &mut read);
+        no_place(&decoded.text, &mut read);
         if read.records.is_empty() {
             let kind = DiagnosticKind::NotSupported { format: Format::Html };
             read.diagnostics.insert(0, Diagnostic::new(LineColumn::START, kind));
@@ -67,6 +72,36 @@ fn game(text: &str) -> Option<Value> {
     let mut values = serde_json::Deserializer::from_str(&text[start..]).into_iter::<Value>();
     values.next()?.ok().filter(acbl::is_game)
 }
+
+/// Reports the columns of the rows of boards that are not read: what the movies do not say.
+fn no_place(text: &str, read: &mut Read) {
+    let count = text.matches("<tr class=\"tourney\"").count();
+    if count == 0 || read.records.is_empty() {
+        return;
+    }
+    let mut headings: Vec<String> = Vec::new();
+    for (at, _) in text.match_indices("<th") {
+        let cell = text[at..].split_once('>').map(|(_, cell)| cell).unwrap_or_default();
+        let name = without_entities(cell.split('<').next().unwrap_or_default().trim());
+        let is_short = !name.is_empty() && name.chars().count() <= HEADING;
+        if is_short && !KNOWN.contains(&name.as_str()) && !headings.contains(&name) {
+            headings.push(name);
+        }
+        if headings.len() == HEADING {
+            break;
+        }
+    }
+    if !headings.is_empty() {
+        let kind = DiagnosticKind::NoPlace { key: headings.join(", "), count };
+        read.diagnostics.push(Diagnostic::new(LineColumn::START, kind));
+    }
+}
+
+/// The longest heading that is named, in characters, and how many are named at most.
+const HEADING: usize = 20;
+
+/// The headings of what the movies say too.
+const KNOWN: [&str; 6] = ["North", "South", "East", "West", "Movie", "N&ordm;"];
 
 /// A link to a movie: its place in the page, and its text without escapes.
 struct Link {
@@ -115,7 +150,7 @@ fn boards(text: &str, read: &mut Read) {
 /// The links of a page. Each byte of it is searched once, and belongs to one link at most.
 fn links(text: &str) -> Vec<Link> {
     let mut marks: Vec<(usize, &str)> =
-        [MOVIE, PARAMETER].iter().flat_map(|mark| text.match_indices(mark)).collect();
+        [MOVIE, PARAMETER, VIEWER].iter().flat_map(|mark| text.match_indices(mark)).collect();
     marks.sort_unstable();
     let (mut links, mut done) = (Vec::new(), 0);
     for (at, mark) in marks {
@@ -129,6 +164,16 @@ fn links(text: &str) -> Vec<Link> {
             MOVIE => argument(text, start),
             _ => address(text, before, start),
         };
+        if mark == VIEWER {
+            let query = found.map_or_else(String::new, |range| without_entities(&text[range]));
+            let is_hand = |part: &str| matches!(part.get(..2), Some("n=" | "e=" | "s=" | "w="));
+            // The LIN in an address is found by its own mark.
+            if !query.contains(PARAMETER) && query.split('&').any(is_hand) {
+                done = next;
+                links.push(Link { at, lin: lin::of_viewer(&query), is_movie: true });
+            }
+            continue;
+        }
         done = next;
         if let Some(range) = found {
             let is_movie = mark == MOVIE || before.contains("handviewer");

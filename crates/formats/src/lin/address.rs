@@ -62,6 +62,11 @@ pub(super) fn unescaped(text: &str, notes: &mut Vec<Diagnostic>) -> String {
     decoded.text.into_owned()
 }
 
+/// The LIN that the parts of an address stand for, what follows its question mark.
+pub(crate) fn of_viewer(query: &str) -> String {
+    of_address(&format!("?{query}"), &mut Vec::new())
+}
+
 fn of_address(address: &str, notes: &mut Vec<Diagnostic>) -> String {
     let query = address.split_once('?').map(|(_, query)| query).unwrap_or_default();
     let query = query.split('#').next().unwrap_or_default();

@@ -16,7 +16,7 @@ mod chunks;
 mod reader;
 mod writer;
 
-pub(crate) use address::is_address;
+pub(crate) use address::{is_address, of_viewer};
 pub(crate) use chunks::Chunks;
 pub use reader::{fuzz, read};
 pub(crate) use reader::{is_plain, read_whole};

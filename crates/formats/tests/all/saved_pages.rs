@@ -217,3 +217,41 @@ proptest! {
         }
     }
 }
+
+/// What a page has besides the movies is named, and addresses with the hands by name are read.
+#[test]
+fn columns_and_addresses_with_hands() {
+    let table = "<table><tr><th>N&ordm;</th><th>North</th><th>Result</th><th>EW Points</th></tr>";
+    let file = page(MOVIE).replace("<table class=\"body\">", table);
+    let read = html::read(file.as_bytes());
+    let found: Vec<String> = read.diagnostics.iter().map(ToString::to_string).collect();
+    assert_eq!(found, ["line 1, column 1: Result, EW Points is left out, so many times: 1"]);
+    let viewer = "https://www.bridgebase.com/tools/handviewer.html?n=sakqjt98765432&amp;e=hakqjt98765432&amp;\
+        s=dakqjt98765432&amp;w=cakqjt98765432&amp;d=n&amp;v=b&amp;b=3&amp;a=1sppp";
+    let read = html::read(format!("<html><a href=\"{viewer}\">Board 3</a></html>").as_bytes());
+    assert_eq!(read.diagnostics, []);
+    let [record] = &read.records[..] else { panic!("{read:?}") };
+    assert_eq!((record.board, record.dealer), (Some(3), Some(Seat::North)));
+    assert!(record.deal.unwrap().deal().is_ok());
+    assert_eq!(record.contract().unwrap().to_string(), "1S-N");
+}
+
+/// What the rankings say besides names has no place in a record.
+#[test]
+fn rankings_are_named() {
+    let game = GAME.replacen(
+        "\"direction\":\"NS\",",
+        "\"direction\":\"NS\",\"score\":\"12.5\",\"strat_place\":[1],",
+        1,
+    );
+    let found: Vec<String> = read_any(game.as_bytes())
+        .diagnostics
+        .iter()
+        .filter(|found| found.code() == "left-out")
+        .map(|found| found.kind.to_string())
+        .collect();
+    assert_eq!(
+        found,
+        ["score is left out, so many times: 1", "strat_place is left out, so many times: 1"]
+    );
+}
