@@ -318,7 +318,7 @@ fn content(path: &Path) -> PyResult<Vec<u8>> {
 
 /// Reads a file of boards in any of the formats that are known (`formats_read`): its content tells which.
 ///
-/// `source` is a path, or bytes; a file larger than 64 MiB is refused. What cannot be read is left out and is among the `diagnostics`. If nothing can be
+/// `source` is a path, or bytes; a PBN file larger than 64 MiB is refused, and one of another format larger than 16 MiB. What cannot be read is left out and is among the `diagnostics`. If nothing can be
 /// read, or with `strict` if there is any error, a `ParseError` says what is wrong, with line and column.
 ///
 /// >>> import biritch

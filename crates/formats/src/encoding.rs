@@ -3,7 +3,8 @@
 //! A file that is not UTF-8 rarely says what else it is. [`decode`] takes a byte order mark, then
 //! UTF-8 if the bytes are valid, and otherwise guesses from the letters: Russian text (CP1251) has
 //! whole words of bytes above 127, Polish and Czech text (CP1250) has letters where Latin-1 has
-//! signs and control characters. What is guessed is reported.
+//! signs and control characters. A file to which programs have written in different encodings is
+//! decoded line by line. What is guessed is reported.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -97,6 +98,21 @@ pub struct Decoded<'a> {
     pub is_guessed: bool,
     /// Whether some bytes are no text in the encoding; U+FFFD stands in their place.
     pub is_damaged: bool,
+    /// The lines in other encodings, if the lines of the text differ in that.
+    pub others: Vec<OtherLines>,
+    /// If they do, the first line in the encoding of most that shows it.
+    usual_line: Option<u32>,
+}
+
+/// The lines of a text that are in another encoding than most.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OtherLines {
+    /// Their encoding.
+    pub encoding: Encoding,
+    /// The first of them, from 1.
+    pub line: u32,
+    /// How many there are.
+    pub count: usize,
 }
 
 impl Decoded<'_> {
@@ -106,8 +122,14 @@ impl Decoded<'_> {
         let encoding = self.encoding.name();
         let mut found = Vec::new();
         if self.is_guessed {
-            let at = first(&self.text, |c| !c.is_ascii());
+            let line = self.usual_line.map(|line| LineColumn { line, column: 1 });
+            let at = line.unwrap_or_else(|| first(&self.text, |c| !c.is_ascii()));
             found.push(Diagnostic::new(at, DiagnosticKind::Encoding { encoding }));
+        }
+        for OtherLines { encoding, line, count } in &self.others {
+            let (encoding, lines) = (encoding.name(), *count);
+            let at = LineColumn { line: *line, column: 1 };
+            found.push(Diagnostic::new(at, DiagnosticKind::OtherLines { encoding, lines }));
         }
         if self.is_damaged {
             let is_replaced = |c: char| c == char::REPLACEMENT_CHARACTER;
@@ -143,7 +165,14 @@ fn first(text: &str, is_sought: impl Fn(char) -> bool) -> LineColumn {
 pub fn decode(bytes: &[u8], encoding: Option<Encoding>) -> Decoded<'_> {
     let known = |encoding: Encoding, bytes| {
         let (text, is_damaged) = encoding.text(bytes);
-        Decoded { text, encoding, is_guessed: false, is_damaged }
+        Decoded {
+            text,
+            encoding,
+            is_guessed: false,
+            is_damaged,
+            others: Vec::new(),
+            usual_line: None,
+        }
     };
     if let Some((table, mark)) = encoding_rs::Encoding::for_bom(bytes) {
         return known(Encoding(Table::Other(table)), &bytes[mark..]);
@@ -157,9 +186,82 @@ pub fn decode(bytes: &[u8], encoding: Option<Encoding>) -> Decoded<'_> {
             encoding: Encoding::UTF_8,
             is_guessed: false,
             is_damaged: false,
+            others: Vec::new(),
+            usual_line: None,
         },
-        Err(_) => Decoded { is_guessed: true, ..known(guess(bytes), bytes) },
+        Err(_) => Decoded { is_guessed: true, ..by_lines(bytes, None) },
     }
+}
+
+/// Decodes a part of a text whose encoding was guessed from the parts before.
+pub(crate) fn decode_part(bytes: &[u8], guessed: Encoding) -> Decoded<'_> {
+    by_lines(bytes, Some(guessed))
+}
+
+/// Decodes a text that is not all UTF-8: in the encoding that was guessed before or that its letters suggest,
+/// but each line for itself that is certainly in another one, as in files that several programs have written
+/// to. Those are lines of UTF-8, lines of Russian among others, and lines of Latin letters among Russian ones.
+fn by_lines(bytes: &[u8], guessed: Option<Encoding>) -> Decoded<'_> {
+    let lines = || bytes.split_inclusive(|byte| *byte == b'\n');
+    let is_utf8 = |line: &&[u8]| !line.is_ascii() && is_likely_utf8(line);
+    let is_one = !lines().any(|line| is_utf8(&line));
+    let others = || lines().filter(|line| !line.is_ascii() && !is_utf8(line));
+    let rest = || if is_one { bytes.to_vec() } else { others().collect::<Vec<_>>().concat() };
+    let usual = guessed.unwrap_or_else(|| guess(&rest()));
+    let is_russian = usual == Encoding::CP1251;
+    let is_other = |line: &&[u8]| {
+        let letters = Letters::of(line);
+        if is_russian { letters.are_latin } else { letters.are_russian() }
+    };
+    let second = match is_russian {
+        true => guess(&others().filter(is_other).collect::<Vec<_>>().concat()),
+        false => Encoding::CP1251,
+    };
+    if is_one && !others().any(|line| is_other(&line)) {
+        let (text, is_damaged) = usual.text(bytes);
+        let (is_guessed, others, usual_line) = (false, Vec::new(), None);
+        return Decoded { text, encoding: usual, is_guessed, is_damaged, others, usual_line };
+    }
+    let mut decoded = Decoded {
+        text: Cow::Owned(String::with_capacity(bytes.len())),
+        encoding: usual,
+        is_guessed: false,
+        is_damaged: false,
+        others: Vec::new(),
+        usual_line: None,
+    };
+    for (line, number) in lines().zip(1..) {
+        let encoding = match line {
+            _ if line.is_ascii() => usual,
+            _ if is_utf8(&line) => Encoding::UTF_8,
+            _ if is_other(&line) => second,
+            _ => usual,
+        };
+        let (text, is_damaged) = encoding.text(line);
+        decoded.text.to_mut().push_str(&text);
+        decoded.is_damaged |= is_damaged;
+        if encoding == usual {
+            let is_first = decoded.usual_line.is_none() && !line.is_ascii();
+            decoded.usual_line = decoded.usual_line.or(is_first.then_some(number));
+            continue;
+        }
+        match decoded.others.iter_mut().find(|other| other.encoding == encoding) {
+            Some(other) => other.count += 1,
+            None => decoded.others.push(OtherLines { encoding, line: number, count: 1 }),
+        }
+    }
+    decoded
+}
+
+/// Whether a line is UTF-8 and hardly anything else: letters of two bytes that other encodings write as signs
+/// and rare capitals are of the alphabets that players use.
+fn is_likely_utf8(line: &[u8]) -> bool {
+    let is_likely = |c: char| {
+        let latin = matches!(c, '\u{a0}'..='\u{17f}' | '\u{218}'..='\u{21b}');
+        let russian = matches!(c, '\u{400}'..='\u{45f}' | '\u{490}' | '\u{491}');
+        c.is_ascii() || latin || russian || c.len_utf8() > 2
+    };
+    str::from_utf8(line).is_ok_and(|text| text.chars().all(is_likely))
 }
 
 /// Whether a file begins with the byte order mark of UTF-16.
@@ -170,8 +272,7 @@ pub(crate) fn is_utf16(bytes: &[u8]) -> bool {
 
 /// The encoding that the letters of a text suggest.
 fn guess(bytes: &[u8]) -> Encoding {
-    let (mut letters, mut in_words, mut central, mut controls) = (0usize, 0usize, 0usize, 0usize);
-    let is_high = |byte: u8| byte >= 0xc0 || matches!(byte, 0xa8 | 0xb8);
+    let (mut central, mut controls) = (0usize, 0usize);
     // Letters of CP1250 where Latin-1 has signs or control characters.
     let is_central = |byte: u8| {
         matches!(byte, 0x8a | 0x8c..=0x8f | 0x9a | 0x9c..=0x9f | 0xa3 | 0xa5 | 0xaa | 0xaf)
@@ -180,19 +281,13 @@ fn guess(bytes: &[u8]) -> Encoding {
     for (at, byte) in bytes.iter().copied().enumerate().filter(|(_, byte)| *byte >= 0x80) {
         let before = at.checked_sub(1).and_then(|at| bytes.get(at)).copied().unwrap_or(b' ');
         let after = bytes.get(at + 1).copied().unwrap_or(b' ');
-        letters += usize::from(is_high(byte));
         let by_letter = before.is_ascii_alphabetic() || after.is_ascii_alphabetic();
         central += usize::from(is_central(byte) && by_letter);
         controls += usize::from(byte < 0xa0);
     }
-    // Whole words of such letters: Latin ones have their accented letters beside others.
-    for word in bytes.split(|byte| !is_high(*byte) && !byte.is_ascii_alphabetic()) {
-        if word.len() > 1 && word.iter().all(|byte| is_high(*byte)) {
-            in_words += word.len();
-        }
-    }
+    let Letters { all, in_words, .. } = Letters::of(bytes);
     // Two thirds: initials stand alone, and words of both alphabets are side by side.
-    if letters >= 2 && 3 * in_words >= 2 * letters {
+    if all >= 2 && 3 * in_words >= 2 * all {
         Encoding::CP1251
     } else if central > 0 {
         Encoding::CP1250
@@ -200,5 +295,38 @@ fn guess(bytes: &[u8]) -> Encoding {
         Encoding::CP1252
     } else {
         Encoding::LATIN_1
+    }
+}
+
+/// The letters above 127 of a text, as CP1251 and Latin-1 have them.
+struct Letters {
+    all: usize,
+    /// Those in whole words of such letters: Latin words have their accented letters beside others.
+    in_words: usize,
+    /// Whether all that is not ASCII stands in words with at least two letters that are.
+    are_latin: bool,
+}
+
+impl Letters {
+    fn of(text: &[u8]) -> Letters {
+        let is_high = |byte: u8| byte >= 0xc0 || matches!(byte, 0xa8 | 0xb8);
+        let mut letters = Letters { all: 0, in_words: 0, are_latin: !text.is_ascii() };
+        for word in text.split(|byte| !is_high(*byte) && !byte.is_ascii_alphabetic()) {
+            let count = word.iter().filter(|byte| is_high(**byte)).count();
+            letters.all += count;
+            if count > 1 && count == word.len() {
+                letters.in_words += count;
+            }
+        }
+        for word in text.split(|byte| byte.is_ascii() && !byte.is_ascii_alphabetic()) {
+            let count = word.iter().filter(|byte| byte.is_ascii()).count();
+            letters.are_latin &= count == word.len() || count >= 2;
+        }
+        letters
+    }
+
+    /// Whether they are certainly Russian: mostly in words that Latin letters do not form.
+    fn are_russian(&self) -> bool {
+        self.in_words >= 4 && 3 * self.in_words >= 2 * self.all
     }
 }

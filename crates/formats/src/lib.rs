@@ -50,6 +50,7 @@ mod repeats;
 pub mod results_csv;
 pub mod session;
 pub mod sheet;
+mod suits;
 pub mod usebio;
 mod verify;
 

@@ -3,7 +3,8 @@
 use std::fs::File;
 use std::io::{self, BufReader, Read};
 
-use formats::{ChunkReader, Encoding, Format, decode, read_encoded};
+use formats::{ChunkReader, Diagnostic, DiagnosticKind, Encoding, Format, LineColumn};
+use formats::{decode, pbn, read_encoded};
 
 use crate::failure::{self, Failure};
 
@@ -12,6 +13,9 @@ const BATCH_BYTES: usize = 8 << 20;
 
 /// The largest file of a format that is not read in chunks, in mebibytes.
 const WHOLE_MB: usize = 64;
+
+/// How much of a game that is left out is kept, in bytes.
+const QUOTED: usize = 80;
 
 /// A file of records. One of PBN, of LIN or of deals one a line may be larger than memory.
 pub(crate) struct RecordFile {
@@ -27,6 +31,8 @@ pub(crate) struct RecordFile {
     bytes: u64,
     /// The size of a batch.
     batch_bytes: usize,
+    /// The largest game that is read, in bytes.
+    game_bytes: usize,
     is_begun: bool,
     is_over: bool,
 }
@@ -75,6 +81,7 @@ impl RecordFile {
             lines: 0,
             bytes: 0,
             batch_bytes: BATCH_BYTES,
+            game_bytes: pbn::LIMIT,
             is_begun: false,
             is_over: false,
         }
@@ -84,6 +91,12 @@ impl RecordFile {
     #[cfg(test)]
     pub(crate) fn in_batches(self, batch_bytes: usize) -> RecordFile {
         RecordFile { batch_bytes, ..self }
+    }
+
+    /// The same with games of this many bytes at most.
+    #[cfg(test)]
+    pub(crate) fn of_games(self, game_bytes: usize) -> RecordFile {
+        RecordFile { game_bytes, ..self }
     }
 
     /// The number of bytes read.
@@ -109,12 +122,61 @@ impl RecordFile {
             if is_last && self.lines > 0 && self.buffer.trim_ascii().is_empty() {
                 return None;
             }
+            if chunks.format() == Format::Pbn && self.buffer.len() > self.game_bytes {
+                return Some(self.large_batch().map_err(|error| read_error(&self.name, &error)));
+            }
             let Some((read, end)) = chunks.read(&self.buffer, is_last) else { continue };
             let rest = self.buffer.split_off(end);
             let bytes = std::mem::replace(&mut self.buffer, rest);
             return Some(Ok(self.batch(read, bytes)));
         }
         None
+    }
+
+    /// The games of PBN before one that is larger than any may be, or else that game, which is left out.
+    fn large_batch(&mut self) -> io::Result<Batch> {
+        let is_read = |end: &usize| *end <= self.game_bytes;
+        // A comment that nothing closes may go on over many games.
+        let next_game = || pbn::next_game(&self.buffer).filter(is_read);
+        let end = pbn::last_game(&self.buffer).filter(is_read).or_else(next_game);
+        let (Some(end), Some(chunks)) = (end, &mut self.chunks) else { return self.large_game() };
+        let Some((read, end)) = chunks.read(self.buffer.get(..end).unwrap_or_default(), true) else {
+            return self.large_game();
+        };
+        let rest = self.buffer.split_off(end);
+        let bytes = std::mem::replace(&mut self.buffer, rest);
+        // What follows is still to be read.
+        self.is_over &= self.buffer.is_empty();
+        Ok(self.batch(read, bytes))
+    }
+
+    /// Leaves out a game that is larger than any may be, up to the next one.
+    fn large_game(&mut self) -> io::Result<Batch> {
+        let lines = self.lines;
+        let kind = DiagnosticKind::LargeGame { limit: self.game_bytes };
+        let at = LineColumn { line: lines.saturating_add(1), column: 1 };
+        let first = self.buffer.iter().position(|byte| *byte == b'\n').unwrap_or(0);
+        let bytes = self.buffer.get(..first.min(QUOTED)).unwrap_or_default().to_vec();
+        loop {
+            let next = pbn::next_game(&self.buffer);
+            // The end of what was read may be that of an empty line, or the beginning of a tag.
+            let kept = if self.is_over { 0 } else { QUOTED };
+            let end = next.unwrap_or(self.buffer.len().saturating_sub(kept));
+            let rest = self.buffer.split_off(end);
+            let ends = line_ends(&self.buffer, Some(Format::Pbn));
+            self.lines = self.lines.saturating_add(u32::try_from(ends).unwrap_or(u32::MAX));
+            self.buffer = rest;
+            if next.is_some() || self.is_over {
+                break;
+            }
+            self.fill()?;
+        }
+        // What follows is still to be read.
+        self.is_over &= self.buffer.is_empty();
+        let format = Some(Format::Pbn);
+        let diagnostics = vec![Diagnostic::new(at, kind)];
+        let read = formats::Read { format, diagnostics, ..formats::Read::default() };
+        Ok(Batch { read, lines, bytes, encoding: self.encoding })
     }
 
     fn batch(&mut self, read: formats::Read, bytes: Vec<u8>) -> Batch {
@@ -134,8 +196,9 @@ impl RecordFile {
                 self.take((WHOLE_MB << 20) + 1 - self.batch_bytes)?;
             }
         }
-        // A record that is larger than any may be.
-        self.is_over |= self.buffer.len() > ChunkReader::LIMIT;
+        // A record that is larger than any may be; a game of PBN that is so large is left out alone.
+        let is_pbn = self.chunks.as_ref().is_some_and(|chunks| chunks.format() == Format::Pbn);
+        self.is_over |= !is_pbn && self.buffer.len() > ChunkReader::LIMIT;
         Ok(())
     }
 
@@ -205,6 +268,34 @@ mod tests {
             assert_eq!(read.diagnostics, whole.diagnostics, "{batch_bytes}");
             assert_eq!(batches > 1, batch_bytes < 5000, "{batch_bytes}");
             assert_eq!(file.bytes(), text.len() as u64);
+        }
+    }
+
+    /// Neither a game that is too large nor a comment that is not closed takes what follows it.
+    #[test]
+    fn a_large_game_is_left_out_alone() {
+        let game =
+            |board: usize, more: &str| format!("[Event \"e\"]\n[Board \"{board}\"]\n{more}\n\n");
+        let many: String = (4..=60).map(|board| game(board, "")).collect();
+        for (wide, boards, code) in [
+            (format!("{{{}}}", "words\n".repeat(400)), 59, "pbn-large-game"),
+            ("{never closed".to_owned(), 60, "pbn-open-comment"),
+        ] {
+            let text = format!("{}{}{}{many}", game(1, ""), game(2, &wide), game(3, ""));
+            let reader: Box<dyn Read + Send> = Box::new(io::Cursor::new(text.clone()));
+            let file = RecordFile::new("a.pbn", BufReader::new(reader), None);
+            let mut file = file.in_batches(100).of_games(600);
+            let (mut records, mut found) = (Vec::new(), Vec::new());
+            while let Some(batch) = file.next() {
+                let batch = batch.expect("a cursor can be read");
+                found.extend(batch.read.diagnostics.iter().map(|it| (it.at.line, it.code())));
+                records.extend(batch.read.records);
+            }
+            let last = records.last().and_then(|record| Some((record.board?, record.source?.line)));
+            let line = text.lines().position(|line| line.contains("\"60\"")).expect("it is there");
+            assert_eq!(last, Some((60, u32::try_from(line).expect("few lines"))), "{code}");
+            assert_eq!(records.len(), boards, "{code}");
+            assert_eq!(found.iter().map(|it| it.1).collect::<Vec<_>>(), [code]);
         }
     }
 

@@ -131,6 +131,7 @@ pub(super) fn game_error(place: &SourceLocation, error: &Diagnostic) -> Option<F
         // What only other formats than PBN have.
         DiagnosticKind::NotADeal { .. }
         | DiagnosticKind::Truncated { .. }
+        | DiagnosticKind::LargeGame { .. }
         | DiagnosticKind::Line(_)
         | DiagnosticKind::Syntax { .. }
         | DiagnosticKind::NotSupported { .. }

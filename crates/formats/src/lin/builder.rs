@@ -15,6 +15,7 @@ use crate::plain::{far_parts, parts, trimmed, without_control};
 use crate::record::{
     AuctionRecord, CallRecord, End, List, PlayRecord, Record, Remark, RemarkKind, Source, Tag,
 };
+use crate::suits;
 
 /// The seats in the order of hands and names.
 pub(super) const SEATS: [Seat; 4] = [Seat::South, Seat::West, Seat::North, Seat::East];
@@ -103,6 +104,10 @@ impl<'a> Builder<'a> {
             }
             b"pn" => {
                 self.names = plain;
+                // Of the other room nothing else may say who played.
+                if self.names().nth(SEATS.len()).is_some() {
+                    self.keep(key, plain);
+                }
                 true
             }
             b"qx" => self.room(record, plain),
@@ -128,7 +133,7 @@ impl<'a> Builder<'a> {
             b"mb" => self.calls(plain),
             b"an" => match self.calls.last_mut() {
                 Some(call) => {
-                    call.annotation.note = Some(plain.to_owned());
+                    call.annotation.note = Some(suits::from_lin(plain).into_owned());
                     true
                 }
                 None => false,
@@ -227,7 +232,10 @@ impl<'a> Builder<'a> {
     fn remark(&mut self, text: &str) {
         let is_play = !self.cards.is_empty();
         let at = if is_play { self.cards.len() } else { self.calls.len() };
-        let text = text.trim().replace('}', ")").replace("\r\n", "\n").replace('\r', "\n");
+        let text = suits::from_lin(text.trim())
+            .replace('}', ")")
+            .replace("\r\n", "\n")
+            .replace('\r', "\n");
         self.remarks[usize::from(is_play)].push(Remark {
             at: u32::try_from(at).unwrap_or(u32::MAX),
             kind: RemarkKind::Comment,

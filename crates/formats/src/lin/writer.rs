@@ -1,11 +1,13 @@
 //! From records to a file.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use bridge::{Call, Outcome, Vulnerability};
 
 use super::builder::SEATS;
 use crate::record::{Record, Remark, Text};
+use crate::suits;
 
 /// Writes records as Bridge Base's history of boards: one a line. Before boards that have an event,
 /// a stage, a scoring or teams stands the head of vugraph with them.
@@ -76,6 +78,8 @@ impl Writer {
         let Some(first) = records.first() else { return };
         let values = shared(first);
         let (stated, results) = (first.tag("Lin_vg"), first.tag("Lin_rs"));
+        // After boards names alone would begin another one.
+        let names = first.tag("Lin_pn").filter(|_| self.boards == 0 || stated.is_some());
         let is_same = |head: &Head| {
             let room = opens(first).filter(|_| values != [""; 5]);
             head.values == values && room.is_none_or(|room| room == head.has_rooms)
@@ -84,7 +88,7 @@ impl Writer {
             Some(head) => is_same(head),
             None => values == [""; 5],
         };
-        if is_there && stated.is_none() && results.is_none() {
+        if is_there && stated.is_none() && results.is_none() && names.is_none() {
             return;
         }
         let run = || records.iter().take_while(|record| shared(record) == values);
@@ -114,6 +118,9 @@ impl Writer {
         }
         if let Some(results) = results {
             let _ = write!(file, "rs|{}|", plain(results));
+        }
+        if let Some(names) = names {
+            let _ = write!(file, "pn|{}|", plain(names));
         }
         file.push_str("pg||\n");
     }
@@ -163,7 +170,7 @@ fn board(file: &mut String, record: &Record, number: u32) {
         let alert = if note.is_some() { "!" } else { "" };
         let _ = write!(file, "mb|{text}{alert}|");
         if let Some(note) = note.filter(|note| !note.is_empty()) {
-            let _ = write!(file, "an|{}|", plain(note));
+            let _ = write!(file, "an|{}|", plain(&suits::to_lin(note)));
         }
     }
     auction.before(file, usize::MAX);
@@ -180,7 +187,9 @@ fn board(file: &mut String, record: &Record, number: u32) {
     for tag in &record.tags {
         let key = tag.name.strip_prefix("Lin_").filter(|key| key.len() == 2);
         if let Some(key) = key.filter(|key| !KNOWN.contains(key)) {
-            let _ = write!(file, "{key}|{}|", plain(&tag.value));
+            let value =
+                if key == "nt" { suits::to_lin(&tag.value) } else { Cow::from(&*tag.value) };
+            let _ = write!(file, "{key}|{}|", plain(&value));
         }
     }
     file.push_str("pg||\n");
@@ -196,7 +205,7 @@ impl Remarks<'_> {
     fn before(&mut self, file: &mut String, at: usize) {
         while let Some((remark, rest)) = self.0.split_first().filter(|(r, _)| r.at as usize <= at) {
             self.0 = rest;
-            let _ = write!(file, "nt|{}|", plain(&remark.text));
+            let _ = write!(file, "nt|{}|", plain(&suits::to_lin(&remark.text)));
         }
     }
 }

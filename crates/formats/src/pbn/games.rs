@@ -45,14 +45,56 @@ fn last_game_from(text: &[u8], from: usize) -> Option<usize> {
             _ => length + 1,
         };
         games.line(&rest[..length], start, start + end);
-        start += end;
+        start = games.reread.take().unwrap_or(start + end);
     }
     games.last
+}
+
+/// Where the next game of a text certainly begins, in bytes: at a line after an empty one that begins with
+/// the tag of an event or a board, even if a comment before it is not closed.
+pub fn next_game(text: &[u8]) -> Option<usize> {
+    let first = text.iter().position(|byte| !byte.is_ascii_whitespace())?;
+    // The first game is not the next one.
+    let rest = text.get(first + 1..)?;
+    game_start(rest).map(|at| first + 1 + at)
+}
+
+/// Where the first line begins, after an empty one, that has the tag of an event or a board. The text begins
+/// with a line.
+pub(super) fn game_start(text: &[u8]) -> Option<usize> {
+    memchr::memchr_iter(b'[', text)
+        .find(|at| begins_game(&text[*at..]) && follows_empty_line(&text[..*at]))
+}
+
+fn begins_game(line: &[u8]) -> bool {
+    line.starts_with(b"[Event \"") || line.starts_with(b"[Board \"")
+}
+
+/// Whether a text ends in an empty line.
+fn follows_empty_line(text: &[u8]) -> bool {
+    let Some(line) = without_line_end(text) else { return false };
+    let is_text = |byte: &u8| !(byte.is_ascii() && is_blank(char::from(*byte)));
+    let before = line.iter().rposition(is_text).map_or(&[][..], |at| &line[..=at]);
+    before.is_empty() || without_line_end(before).is_some()
+}
+
+/// A text without the end of its last line; none if that has no end.
+fn without_line_end(text: &[u8]) -> Option<&[u8]> {
+    let ends = [&b"\r\n"[..], b"\n", b"\r"];
+    ends.into_iter().find_map(|end| text.strip_suffix(end))
 }
 
 #[derive(Default)]
 struct Games<'a> {
     is_in_comment: bool,
+    /// Whether the line before is in the comment too, and empty.
+    is_after_empty: bool,
+    /// Where a game begins within the comment, if that is not closed.
+    game_in_comment: Option<usize>,
+    /// Where to go on reading, because the comment was not closed.
+    reread: Option<usize>,
+    /// Whether the last tag is a table.
+    is_table: bool,
     /// Where the next game begins, if a tag follows: after an empty line.
     gap: Option<usize>,
     /// The tag that opened the game.
@@ -73,27 +115,43 @@ impl<'a> Games<'a> {
                 return;
             }
         }
+        if self.is_in_comment {
+            let is_game = self.is_after_empty && begins_game(line);
+            self.game_in_comment = self.game_in_comment.or(is_game.then_some(start));
+            self.is_after_empty = without_blanks(line).is_empty();
+        }
         let mut rest = line;
+        let mut is_in_row = false;
         loop {
             if self.is_in_comment {
-                let Some(close) = rest.iter().position(|byte| *byte == b'}') else { return };
+                let close = rest.iter().position(|byte| *byte == b'}');
+                let inside = &rest[..close.unwrap_or(rest.len())];
+                if let Some(game) = self.game_in_comment.filter(|_| inside.contains(&b'{')) {
+                    return self.end_comment(game);
+                }
+                let Some(close) = close else { return };
                 self.is_in_comment = false;
                 rest = &rest[close + 1..];
             }
             rest = without_blanks(rest);
             match rest {
                 [] | [b';', ..] => return,
+                // In a row of a table it is a field.
+                [b'{', after @ ..] if is_in_row && !after.contains(&b'}') => rest = after,
                 [b'{', after @ ..] => {
                     self.is_in_comment = true;
+                    (self.is_after_empty, self.game_in_comment) = (false, None);
                     rest = after;
                 }
                 [b'[', after @ ..] => {
                     let Some((name, after)) = tag(after) else { return };
                     let is_first = without_blanks(line).len() == rest.len();
                     self.tag(name, is_first.then_some(start));
+                    is_in_row = false;
                     rest = after;
                 }
                 [first, after @ ..] => {
+                    is_in_row = self.is_table;
                     // Words after an empty line belong to the section before.
                     if self.gap.is_some() {
                         self.gap = Some(end);
@@ -120,6 +178,14 @@ impl<'a> Games<'a> {
             self.opening = Some(name);
         }
         self.has_tag = true;
+        self.is_table = name.ends_with(b"Table");
+    }
+
+    /// Ends a comment that nothing closes before a game.
+    fn end_comment(&mut self, game: usize) {
+        self.is_in_comment = false;
+        self.gap.get_or_insert(game);
+        self.reread = Some(game);
     }
 }
 
@@ -135,7 +201,14 @@ fn tag(text: &[u8]) -> Option<(&[u8], &[u8])> {
     let end = text.iter().position(|byte| !is_name(byte)).unwrap_or(text.len());
     let (name, rest) = text.split_at(end);
     let rest = match without_blanks(rest) {
-        [b'"', value @ ..] => without_blanks(string(value)?),
+        [b'"', value @ ..] => match string(value) {
+            Some(after) => without_blanks(after),
+            // Without its closing mark it goes on up to a bracket at the end of the line.
+            None => {
+                let is_closed = value.trim_ascii_end().ends_with(b"]");
+                return (is_closed && !name.is_empty()).then_some((name, &[]));
+            }
+        },
         [] => &[],
         _ => return None,
     };

@@ -1,5 +1,6 @@
 //! From lines to tags, the words of their sections, and remarks.
 
+use super::games::game_start;
 use super::known::Known;
 use super::line::{
     BadTag, Line, RawTag, WORD, first_line, goes_on, is_blank_line, is_of_board, letters,
@@ -9,6 +10,7 @@ use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::encoding::Encoding;
 use crate::error::LineColumn;
 use crate::record::{List, Remark, RemarkKind, Tag, Text};
+use crate::suits;
 
 /// A game as the file has it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -113,6 +115,8 @@ pub(super) fn games(text: &str, mut take: impl FnMut(&mut Game, &mut Vec<Remark>
         gap: true,
         unreadable_board: false,
         comment: None,
+        comment_end: None,
+        closing: usize::MAX,
         pending: List::new(),
         followers: [None; Known::ALL.len()],
         open_tag: None,
@@ -126,10 +130,7 @@ pub(super) fn games(text: &str, mut take: impl FnMut(&mut Game, &mut Vec<Remark>
     if let Some((place, text)) = lexer.open_tag.take() {
         lexer.bad_tag(place, DiagnosticKind::BadTag, &text);
     }
-    if let Some((place, text)) = lexer.comment.take() {
-        lexer.found.push(Diagnostic::new(place, DiagnosticKind::OpenComment));
-        lexer.remark(RemarkKind::Comment, text);
-    }
+    lexer.end_comment();
     lexer.end();
     if !lexer.game.sections.is_empty() {
         lexer.complete();
@@ -156,6 +157,10 @@ struct Lexer<'a> {
     unreadable_board: bool,
     /// A still open brace comment: where it began, and its text so far.
     comment: Option<(LineColumn, String)>,
+    /// How many bytes are left from the line on at which it ends though nothing closes it.
+    comment_end: Option<usize>,
+    /// How many bytes are left from the next closing brace on, as far as it was searched; 0 if there is none.
+    closing: usize,
     /// The remarks after an empty line.
     pending: List<Remark>,
     /// Which tag followed each known one the last time: mostly it follows again.
@@ -171,6 +176,10 @@ impl Lexer<'_> {
     /// same result as by [`Lexer::rest`].
     fn line<'t>(&mut self, number: u32, text: &'t str) -> Option<&'t str> {
         let place = LineColumn { line: number, column: 1 };
+        if self.comment_end == Some(text.len()) {
+            self.end_comment();
+            self.gap = true;
+        }
         let mut read = 0;
         if self.open_tag.is_none() && self.comment.is_none() {
             let last = self.game.sections.last().and_then(|section| section.known);
@@ -192,7 +201,32 @@ impl Lexer<'_> {
         } else {
             self.whole_line(place, line);
         }
+        if self.comment.as_ref().is_some_and(|(start, _)| start.line == number) {
+            self.comment_end = after.and_then(|after| self.open_end(after));
+        }
         after
+    }
+
+    /// How many bytes are left where a comment ends that goes on in this text, if nothing closes it: where a
+    /// game begins, and no brace or another comment follows.
+    fn open_end(&mut self, after: &str) -> Option<usize> {
+        let (left, bytes) = (after.len(), after.as_bytes());
+        if self.closing > left {
+            self.closing = memchr::memchr(b'}', bytes).map_or(0, |at| left - at);
+        }
+        let comment = bytes.get(..left - self.closing).unwrap_or_default();
+        let start = game_start(comment)?;
+        let is_open = self.closing == 0 || memchr::memchr(b'{', &comment[start..]).is_some();
+        is_open.then_some(left - start)
+    }
+
+    /// Ends an open comment that nothing closes.
+    fn end_comment(&mut self) {
+        self.comment_end = None;
+        if let Some((place, text)) = self.comment.take() {
+            self.found.push(Diagnostic::new(place, DiagnosticKind::OpenComment));
+            self.remark(RemarkKind::Comment, text.trim_end().to_owned());
+        }
     }
 
     /// Reads the words at the beginning of a line up to something else, and returns how many bytes
@@ -259,6 +293,7 @@ impl Lexer<'_> {
                 };
                 comment.push_str(&text[..end]);
                 line.at += end + 1;
+                self.comment_end = None;
                 let text = self.comment.take().map(|(_, text)| text).unwrap_or_default();
                 self.remark(RemarkKind::Comment, text);
             }
@@ -266,6 +301,7 @@ impl Lexer<'_> {
             let Some(next) = line.peek() else { return };
             match next {
                 b';' => {
+                    self.in_row(line);
                     let text = &line.left()[1..];
                     self.remark(RemarkKind::LineComment, text.to_string());
                     // As such a comment an unreadable tag is written again.
@@ -273,6 +309,13 @@ impl Lexer<'_> {
                         self.unreadable_board();
                     }
                     return;
+                }
+                b'{' if self.in_row(line) && !line.left().contains('}') => {
+                    // It would go on into the next games, and a table has no comments.
+                    if let Some(new) = self.push_word(line.place(), true) {
+                        new.push('{');
+                    }
+                    line.at += 1;
                 }
                 b'{' => {
                     self.comment = Some((line.place(), String::new()));
@@ -289,15 +332,33 @@ impl Lexer<'_> {
                         Err(BadTag::Form) => {
                             return self.bad_tag(place, DiagnosticKind::BadTag, text);
                         }
-                        Err(BadTag::OpenString(name)) => {
+                        Err(BadTag::OpenString(name, tag)) => {
                             let kind = DiagnosticKind::OpenString { tag: name.into() };
-                            return self.bad_tag(place, kind, text);
+                            let Some(tag) = tag else {
+                                return self.bad_tag(place, kind, text);
+                            };
+                            self.found.push(Diagnostic::new(place, kind));
+                            return self.section(place, tag);
                         }
                     }
                 }
                 _ => self.word(line.place(), line),
             }
         }
+    }
+
+    /// Whether the line has a row of a table already, in which a comment is reported.
+    fn in_row(&mut self, line: &mut Line<'_>) -> bool {
+        let at = line.place();
+        let is_table = self.game.tags.last().is_some_and(|tag| tag.name.ends_with("Table"));
+        let has_words = self.game.sections.last().is_some_and(|section| section.has_words);
+        let last = self.game.words.last().filter(|_| is_table && has_words);
+        let is_in_row = last.is_some_and(|word| word.place.line == at.line);
+        if is_in_row && let Some(tag) = self.game.tags.last() {
+            let table = tag.name.to_string();
+            self.found.push(Diagnostic::new(at, DiagnosticKind::TableComment { table }));
+        }
+        is_in_row
     }
 
     /// Reports a tag that cannot be read, and keeps its text as a comment.
@@ -395,6 +456,10 @@ impl Lexer<'_> {
     }
 
     fn remark(&mut self, kind: RemarkKind, text: String) {
+        let text = match kind {
+            RemarkKind::Escape => text,
+            RemarkKind::Comment | RemarkKind::LineComment => suits::from_pbn(&text).into_owned(),
+        };
         match self.game.last().filter(|_| !self.gap) {
             Some((last, at)) => last.remarks.push(Remark { at, kind, text }),
             None => self.pending.push(Remark { at: 0, kind, text }),

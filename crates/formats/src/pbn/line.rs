@@ -243,8 +243,9 @@ pub(super) struct RawTag<'a> {
 pub(super) enum BadTag<'a> {
     /// It is not of the form `[Name "value"]`.
     Form,
-    /// The value of the tag of this name is not closed.
-    OpenString(&'a str),
+    /// The value of the tag of this name is not closed. The tag, if it ends in a bracket at the end of its
+    /// line.
+    OpenString(&'a str, Option<RawTag<'a>>),
 }
 
 /// A text of a line.
@@ -367,7 +368,15 @@ pub(super) fn tag<'a>(line: &mut Line<'a>) -> Result<RawTag<'a>, BadTag<'a>> {
     line.at += 1;
     let value_place = line.place();
     let Some((value, end)) = string(line.left()) else {
-        return Err(BadTag::OpenString(name));
+        // All quotation marks in it are escaped: the last one closes it.
+        let value = line.left().trim_end_matches(is_blank).strip_suffix(']');
+        let value = value.map(|value| value.trim_end_matches(is_blank));
+        let value = value.map(|value| value.strip_suffix('"').unwrap_or(value));
+        let tag = value.map(|raw| {
+            let value = Value { raw, is_escaped: true, may_have_control: true };
+            RawTag { name, known: Known::of(name), value_place, value }
+        });
+        return Err(BadTag::OpenString(name, tag));
     };
     line.at += end;
     line.skip_blanks();

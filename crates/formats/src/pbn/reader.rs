@@ -1,6 +1,7 @@
 //! From sections to records.
 
 mod auction;
+mod conformance;
 mod inherit;
 mod play;
 mod table;
@@ -22,6 +23,7 @@ use crate::plain::trimmed;
 use crate::read::{Locations, Read};
 use crate::record::{Cell, List, Record, Remark, RemarkKind, Source, Tag, Text};
 use crate::repeats::Repeats;
+use crate::suits;
 use inherit::Facts;
 
 /// The largest file that is read, in bytes.
@@ -42,8 +44,10 @@ pub fn read(bytes: &[u8]) -> Read {
 pub struct ChunkReader {
     before: Option<Facts>,
     values: inherit::Values,
-    /// The encoding that an earlier chunk states or suggests.
+    /// The encoding that an earlier chunk states.
     encoding: Option<Encoding>,
+    /// The encoding that the letters of an earlier chunk suggest.
+    guessed: Option<Encoding>,
     /// Whether a chunk with a game was read.
     is_begun: bool,
 }
@@ -65,8 +69,12 @@ impl ChunkReader {
         let is_utf8 = || str::from_utf8(bytes).is_ok();
         let stated = || lexer::stated_encoding(bytes).filter(|_| !is_utf8());
         let known = self.encoding.or_else(stated);
-        let decoded = encoding::decode(bytes, known);
-        self.encoding = if decoded.is_guessed { Some(decoded.encoding) } else { known };
+        let decoded = match self.guessed.filter(|_| known.is_none() && !is_utf8()) {
+            Some(guessed) => encoding::decode_part(bytes, guessed),
+            None => encoding::decode(bytes, known),
+        };
+        self.encoding = known;
+        self.guessed = self.guessed.or(decoded.is_guessed.then_some(decoded.encoding));
         let is_later_chunk = self.is_begun;
         let mut read = Read { format: Some(Format::Pbn), ..Read::default() };
         let mut repeats = Repeats::of(bytes.len());
@@ -229,6 +237,7 @@ impl<'a> Reader<'a> {
         let auction = is_read(Known::Auction, of_auction, Reader::auction);
         let play = is_read(Known::Play, of_play, Reader::play);
         self.order();
+        self.conformance();
         // A number in place of `#` is written as the game's own.
         let is_board =
             self.locations.inherits || self.has_own_board() || self.record.board.is_some();
@@ -426,7 +435,7 @@ impl<'a> Reader<'a> {
     fn note(&mut self, notes: &Texts, number: usize, at: LineColumn) -> String {
         let text = notes.text(number).unwrap_or_default();
         let is_free = self.repeats.take(text.len(), at, self.found);
-        if is_free { text.to_owned() } else { String::new() }
+        if is_free { suits::from_pbn(text).into_owned() } else { String::new() }
     }
 
     /// The notes to which nothing refers, which it reports.

@@ -6,12 +6,14 @@ use bridge::Seat;
 use cards::Trick;
 
 use super::fields::complete;
+use super::games::game_start;
 use super::notes::{Numbers, numbered};
 use crate::encoding::decode;
 use crate::record::{
     Annotation, AuctionRecord, CardRecord, Cell, End, Irregularity, PlayRecord, Record, Remark,
     RemarkKind, Tag,
 };
+use crate::suits;
 
 /// The most distinct notes of an auction or a play.
 pub const NOTE_LIMIT: usize = 32;
@@ -229,7 +231,7 @@ impl Writer {
 
     fn notes(&mut self, numbers: &Numbers, loose: &[String]) {
         for (number, text) in numbers.notes() {
-            self.tag("Note", &numbered(number, text));
+            self.tag("Note", &numbered(number, &suits::to_pbn(text)));
         }
         for note in loose {
             self.tag("Note", note);
@@ -311,14 +313,18 @@ impl<'a> Rows<'a> {
 }
 
 fn remark_text(remark: &Remark) -> String {
-    let one_line = || remark.text.replace(['\r', '\n'], " ");
+    let one_line = |text: &str| text.replace(['\r', '\n'], " ");
     match remark.kind {
-        // A brace would end the comment.
         RemarkKind::Comment => {
-            format!("{{{}}}", remark.text.replace('}', ")").replace('\n', "\r\n"))
+            // A brace would end the comment, and another one before a game too.
+            let text = suits::to_pbn(&remark.text).replace('}', ")");
+            let second = text.find('\n').map_or(text.len(), |at| at + 1);
+            let game = game_start(&text.as_bytes()[second..]).map(|at| second + at);
+            let (before, after) = text.split_at(game.unwrap_or(text.len()));
+            format!("{{{before}{}}}", after.replace('{', "(")).replace('\n', "\r\n")
         }
-        RemarkKind::LineComment => format!(";{}", one_line()),
-        RemarkKind::Escape => format!("%{}", one_line()),
+        RemarkKind::LineComment => format!(";{}", one_line(&suits::to_pbn(&remark.text))),
+        RemarkKind::Escape => format!("%{}", one_line(&remark.text)),
     }
 }
 
@@ -343,7 +349,7 @@ fn annotated(text: &str, annotation: &Annotation, numbers: &mut Numbers) -> Stri
         let _ = match numbers.number(note) {
             Some(number) => write!(word, " ={number}="),
             // PBN has no more numbers for notes.
-            None => write!(word, " {{{}}}", note.replace('}', ")")),
+            None => write!(word, " {{{}}}", suits::to_pbn(note).replace('}', ")")),
         };
     }
     for glyph in &annotation.glyphs {

@@ -142,3 +142,46 @@ fn bytes_that_are_no_text_are_reported() {
     assert_eq!(&*read.records[0].players[bridge::Seat::South], "J\u{f6}rg");
     assert_eq!(read.diagnostics[0].code(), "encoding");
 }
+
+/// A file to which programs have written in different encodings is read line by line.
+#[test]
+fn lines_of_different_encodings_are_read_each_in_its_own() {
+    let file = [
+        "[Board \"1\"]\n[North \"Żółć\"]\n".as_bytes(),
+        b"[East \"W\xb3adys\xb3aw\"]\n[South \"\xcc\xe0\xf0\xe8\xff \xcf\xe5\xf2\xf0\xee\xe2\xe0\"]\n",
+        "[West \"Zoë\"]\n".as_bytes(),
+    ]
+    .concat();
+    let read = pbn::read(&file);
+    let names = bridge::Seat::ALL.map(|seat| read.records[0].players[seat].to_string());
+    assert_eq!(names, ["Żółć", "Władysław", "Мария Петрова", "Zoë"]);
+    let found: Vec<String> = read
+        .diagnostics
+        .iter()
+        .map(|found| format!("{} {} {}", found.at, found.code(), found.kind))
+        .collect();
+    assert_eq!(
+        found,
+        [
+            "2:1 encoding-mixed lines in UTF-8 among others: 2",
+            "3:1 encoding-mixed lines in windows-1250 among others: 1",
+            "4:1 encoding not UTF-8; read as windows-1251",
+        ]
+    );
+    // A Latin name in a Russian file.
+    let file = b"[North \"\xc0\xed\xed\xe0 \xc8\xe2\xe0\xed\xee\xe2\xe0\"]\n[East \"J\xf6rg\"]\n";
+    let read = pbn::read(file);
+    let player = |seat| read.records[0].players[seat].to_string();
+    assert_eq!(
+        (player(bridge::Seat::North).as_str(), player(bridge::Seat::East).as_str()),
+        ("Анна Иванова", "Jörg")
+    );
+    // Capitals of CP1250 that happen to be UTF-8 are not taken for it.
+    let read = pbn::read(b"[Site \"P\xd3\xa3NOC\"]\n[North \"W\xb3adys\xb3aw\"]\n");
+    assert_eq!(read.records[0].site, "PÓŁNOC");
+    // A later part of a file whose encoding was guessed before.
+    let mut chunks = pbn::ChunkReader::default();
+    chunks.read(b"[Board \"1\"]\n[North \"W\xb3adys\xb3aw\"]\n\n");
+    let read = chunks.read("[Board \"2\"]\n[North \"Żółć\"]\n".as_bytes());
+    assert_eq!(read.records[0].players[bridge::Seat::North], "Żółć");
+}

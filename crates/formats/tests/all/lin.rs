@@ -212,3 +212,33 @@ proptest! {
         lin::fuzz(text.as_bytes());
     }
 }
+
+/// The codes of suits are signs in a record, and each format has its own.
+#[test]
+fn suits_in_comments_are_those_of_the_format() {
+    let file = "qx|o1|pn|a,b,c,d|md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,|nt|hello @S !H|mb|1C!|an|2@C shows 4+@H|mb|p|";
+    let read = formats::lin::read(file.as_bytes());
+    let record = &read.records[0];
+    assert_eq!(record.notes().get(&0), Some(&"2♣ shows 4+♥"));
+    let text = |format| String::from_utf8(formats::write_any(format, &read).unwrap()).unwrap();
+    let file = text(formats::Format::Pbn);
+    assert!(file.contains("{hello \\S \\H}") && file.contains("1:2\\C shows 4+\\H"), "{file}");
+    let again = formats::pbn::read(file.as_bytes());
+    assert_eq!(again.records[0].notes(), record.notes());
+    let file = text(formats::Format::Lin);
+    assert!(file.contains("|hello !S !H|") && file.contains("|2!C shows 4+!H|"), "{file}");
+    assert_eq!(formats::lost(formats::Format::Pbn, &read), []);
+}
+
+/// The players of a room of which no board is in the file.
+#[test]
+fn names_of_the_other_room_are_kept() {
+    let file =
+        "pn|a,b,c,d,e,f,g,h|pg||\nqx|o1|md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,|pg||\n";
+    let read = formats::lin::read(file.as_bytes());
+    assert_eq!(read.records[0].tag("Lin_pn"), Some("a,b,c,d,e,f,g,h"));
+    let again = formats::lin::read(&formats::lin::write(&read.records));
+    assert_eq!(again.records[0].tag("Lin_pn"), Some("a,b,c,d,e,f,g,h"));
+    assert_eq!(again.records[0].players, read.records[0].players);
+    assert_eq!(again.records.len(), 1);
+}

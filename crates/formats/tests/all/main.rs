@@ -7,6 +7,7 @@ extern crate biritch_formats as formats;
 #[cfg(feature = "bws")]
 mod bws;
 mod chunks;
+mod conformance;
 mod contest;
 mod dealing;
 mod encoding;

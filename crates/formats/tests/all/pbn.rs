@@ -314,6 +314,11 @@ fn word() -> impl Strategy<Value = String> {
     "([ -\"$-~à-ÿа-яА-Я♠♥][ -~à-ÿа-яА-Я♠♥]{0,39})?"
 }
 
+/// An explanation, without the codes of suits: they are read as the signs.
+fn explanation() -> impl Strategy<Value = String> {
+    "[ -~♠]{0,31}".prop_map(|text| text.replace('\\', "/"))
+}
+
 prop_compose! {
     fn game()(
         number in 0..Deal::COUNT,
@@ -323,7 +328,7 @@ prop_compose! {
         names in [word(), word(), word(), word()],
         event in word(),
         picks in prop::collection::vec(any::<prop::sample::Index>(), 80),
-        note in "[ -~]{0,31}",
+        note in explanation(),
         stop in 0..60usize,
     ) -> Record {
         let deal = Deal::from_number(number).unwrap();

@@ -163,3 +163,15 @@ fn conformance() {
         assert_eq!(errors, [""; 0], "{name}");
     }
 }
+
+/// Each game of the author's file of errors, and what is found in it.
+#[test]
+fn errors_of_the_conformance_file() {
+    let Some(folder) = folder() else { return };
+    let file = fs::read(folder.join("pbn/verify-errors_20.pbn")).unwrap();
+    let found = crate::conformance::by_game(&file);
+    let expected = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/conformance-errors.txt");
+    let expected = fs::read_to_string(expected).unwrap();
+    assert_eq!(found, expected.lines().collect::<Vec<_>>());
+    assert!(found.iter().all(|game| !game.ends_with(": ")));
+}
