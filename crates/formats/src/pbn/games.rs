@@ -37,13 +37,11 @@ fn last_game_from(text: &[u8], from: usize) -> Option<usize> {
     let mut start = from;
     while start < text.len() {
         let rest = &text[start..];
-        let length = rest.iter().position(|byte| matches!(byte, b'\n' | b'\r'));
-        let length = length.unwrap_or(rest.len());
-        let end = match &rest[length..] {
-            [b'\r', b'\n', ..] => length + 2,
-            [] => length,
-            _ => length + 1,
+        // A line without an end may go on.
+        let Some(length) = rest.iter().position(|byte| matches!(byte, b'\n' | b'\r')) else {
+            break;
         };
+        let end = length + if rest[length..].starts_with(b"\r\n") { 2 } else { 1 };
         games.line(&rest[..length], start, start + end);
         start = games.reread.take().unwrap_or(start + end);
     }
@@ -95,6 +93,8 @@ struct Games<'a> {
     reread: Option<usize>,
     /// Whether the last tag is a table.
     is_table: bool,
+    /// Whether the next game cannot be cut off: its comment begins in the last line of the game before.
+    is_joined: bool,
     /// Where the next game begins, if a tag follows: after an empty line.
     gap: Option<usize>,
     /// The tag that opened the game.
@@ -135,12 +135,17 @@ impl<'a> Games<'a> {
             }
             rest = without_blanks(rest);
             match rest {
-                [] | [b';', ..] => return,
+                [] => return,
+                [b';', ..] => {
+                    self.is_joined |= self.gap == Some(end);
+                    return;
+                }
                 // In a row of a table it is a field.
                 [b'{', after @ ..] if is_in_row && !after.contains(&b'}') => rest = after,
                 [b'{', after @ ..] => {
                     self.is_in_comment = true;
                     (self.is_after_empty, self.game_in_comment) = (false, None);
+                    self.is_joined |= self.gap == Some(end);
                     rest = after;
                 }
                 [b'[', after @ ..] => {
@@ -170,7 +175,8 @@ impl<'a> Games<'a> {
     fn tag(&mut self, name: &'a [u8], line: Option<usize>) {
         if let Some(gap) = self.gap.take() {
             self.opening = None;
-            self.last = if self.has_tag { Some(gap) } else { self.last };
+            let is_joined = std::mem::take(&mut self.is_joined);
+            self.last = if self.has_tag && !is_joined { Some(gap) } else { self.last };
         } else if self.opening == Some(name) {
             self.last = line.or(self.last);
         }

@@ -1,6 +1,8 @@
 //! Files that break the rules of PBN: each game with a fault gives a diagnostic.
 
 use formats::pbn;
+use formats::record::Record;
+use proptest::prelude::*;
 
 /// The codes of the diagnostics of each game, which begins at a line `% game N` or `% ==== game N ====`.
 pub(crate) fn by_game(text: &[u8]) -> Vec<String> {
@@ -129,4 +131,34 @@ fn an_open_comment_does_not_take_the_file() {
     let read = pbn::read(text.as_bytes());
     assert_eq!((read.records.len(), read.diagnostics), (2, vec![]));
     assert_eq!(pbn::next_game(text.as_bytes()), text.find("[Event"));
+}
+
+proptest! {
+    /// However comments and strings stay open: a file that is cut where its last game begins says the same.
+    #[test]
+    fn parts_of_any_file_are_the_whole(
+        lines in prop::collection::vec(
+            prop::sample::select(vec![
+                "[Event \"e\"]", "[Board \"1\"]", "[Own \"a]", "[OwnTable \"A;B\"]", "{open", "{fine}", "{a} {b",
+                "}", "", "; c {", "1 {", "1 } 2", "words", "words {x", "words ; x",
+            ]),
+            1..40,
+        ),
+    ) {
+        let text = format!("[Event \"e\"]\n{}\n", lines.join("\n"));
+        let plain = |read: formats::Read| -> Vec<Record> {
+            read.records.into_iter().map(|record| Record { source: None, ..record }).collect()
+        };
+        let mut reader = pbn::ChunkReader::default();
+        let (mut rest, mut records) = (text.as_bytes(), Vec::new());
+        while !rest.is_empty() {
+            let some = &rest[..(rest.len() / 2).max(60).min(rest.len())];
+            let cut = pbn::last_game(some).filter(|_| some.len() < rest.len());
+            let (part, after) = rest.split_at(cut.unwrap_or(rest.len()));
+            records.extend(plain(reader.read(part)));
+            rest = after;
+        }
+        prop_assert_eq!(records, plain(pbn::read(text.as_bytes())), "{}", text);
+        pbn::fuzz(text.as_bytes());
+    }
 }
