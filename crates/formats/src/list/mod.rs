@@ -26,7 +26,7 @@
 //! use biritch_formats::list::{Item, Reader};
 //!
 //! let mut reader = Reader::new();
-//! assert_eq!(reader.line(b"NUMBER 1"), Ok(None));
+//! assert_eq!(reader.line(b"NUMBER 1"), Ok(Some(Item::Count(1))));
 //! let line = br#"PBN 0 0 4 3 "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3""#;
 //! let Ok(Some(Item::Deal(entry))) = reader.line(line) else { panic!("a deal") };
 //! assert_eq!(entry.strain, Some(Strain::Notrump));
@@ -36,6 +36,7 @@
 //! ```
 
 mod dds;
+mod fuzz;
 mod read;
 mod write;
 
@@ -46,6 +47,8 @@ use cards::Card;
 use crate::error::LineColumn;
 use crate::record::{Remark, RemarkKind};
 
+#[doc(hidden)]
+pub use fuzz::fuzz;
 pub use read::read;
 pub(crate) use read::{Chunks, is_list, read_whole};
 pub use write::{FORMATS, write};
@@ -518,33 +521,4 @@ fn table(tricks: impl FnMut(Seat, Strain) -> u8) -> Option<TrickTable> {
 
 fn at(strain: Strain) -> usize {
     STRAINS.iter().position(|other| *other == strain).unwrap_or_default()
-}
-
-/// Fuzz target: reads any bytes as a list, each deal found again from its own text, and all from what is written of them.
-#[doc(hidden)]
-pub fn fuzz(bytes: &[u8]) {
-    let whole = read_whole(bytes);
-    for format in FORMATS {
-        let Ok(file) = write(format, &whole.records) else { continue };
-        let deals = |read: &crate::Read| -> Vec<_> {
-            read.records.iter().map(|record| (record.deal, record.double_dummy)).collect()
-        };
-        assert_eq!(deals(&read_whole(&file)), deals(&whole), "{format}: deals are read as written");
-    }
-    let mut reader = Reader::new();
-    for line in bytes.split(|byte| *byte == b'\n') {
-        match reader.line(line) {
-            Ok(Some(Item::Deal(entry))) => {
-                let again = Reader::new().line(entry.layout.to_string().as_bytes());
-                let Ok(Some(Item::Deal(again))) = again else { panic!("{entry:?}, {again:?}") };
-                assert_eq!(again.layout, entry.layout, "a deal is read as it was written");
-            }
-            Ok(_) => {}
-            Err(error) => {
-                assert_eq!(error.at.line, reader.lines(), "an error has its line");
-                let length = String::from_utf8_lossy(line).chars().count() as u32;
-                assert!(error.at.column <= length + 1, "and its column");
-            }
-        }
-    }
 }
