@@ -155,6 +155,7 @@ pub(crate) fn fuzz(bytes: &[u8]) {
         assert!(length > 0 && start + length <= end, "a chunk has an end");
         let part = part.moved_down(lines);
         lines += memchr::memchr_iter(b'\n', &bytes[start..start + length]).count() as u32;
+        read.head.extend(part.head);
         read.records.extend(part.records);
         read.locations.extend(part.locations);
         read.diagnostics.extend(part.diagnostics);

@@ -73,7 +73,7 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Format; 27] = [
+    pub const ALL: [Format; 29] = [
         Format::Pbn,
         Format::Lin,
         Format::Bri,

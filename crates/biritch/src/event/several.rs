@@ -108,7 +108,7 @@ fn units(ranked: &Series) -> &'static str {
 }
 
 fn row(row: SeriesRow) -> RowJson {
-    let SeriesRow { place, name, scores, counts, total, through } = row;
+    let SeriesRow { place, name, scores, counts, total, through, .. } = row;
     RowJson { rank: place.number, tied: place.shared, name, total, scores, counts, through }
 }
 

@@ -504,7 +504,7 @@ fn our_own_files_are_named() {
 #[test]
 fn lists_are_written() {
     let folder = tempfile::tempdir().unwrap();
-    let file = |name| path(folder.path(), name);
+    let file = |name: &str| path(folder.path(), name);
     fs::write(file("a.lin"), LIN).unwrap();
     for format in ["list", "gib", "dds"] {
         let name = format!("a.{format}");

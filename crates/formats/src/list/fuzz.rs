@@ -7,6 +7,7 @@ use crate::read::Read;
 
 /// Fuzz target: reads any bytes as a list, each deal found again from its own text, and all from what is written of them.
 pub fn fuzz(bytes: &[u8]) {
+    crate::chunks::fuzz(bytes);
     let whole = read_whole(bytes);
     for format in FORMATS {
         let Ok(file) = write(format, &whole.records) else { continue };

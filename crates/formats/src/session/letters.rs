@@ -6,14 +6,17 @@ use std::fmt;
 
 use crate::input::scripts::{LATIN_ONLY, LOOKALIKES};
 
+/// A letter, and the letter of the other alphabet or the digit that looks the same.
+pub type Lookalike = (char, char);
+
 /// The letters of a text that look like letters of the other alphabet: where a Latin `C` is read, a
 /// Cyrillic `С` is not, and nobody sees the difference.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Lookalikes {
     /// The Cyrillic letters, each with the Latin letter or the digit that looks the same.
-    pub cyrillic: Vec<(char, char)>,
+    pub cyrillic: Vec<Lookalike>,
     /// The Latin letters, each with the Cyrillic one that looks the same.
-    pub latin: Vec<(char, char)>,
+    pub latin: Vec<Lookalike>,
 }
 
 impl Lookalikes {
@@ -54,7 +57,7 @@ impl Lookalikes {
     }
 
     /// The Cyrillic letters that look like Latin ones, and those that look like digits.
-    pub fn letters_and_digits(&self) -> (Vec<(char, char)>, Vec<(char, char)>) {
+    pub fn letters_and_digits(&self) -> (Vec<Lookalike>, Vec<Lookalike>) {
         self.cyrillic.iter().partition(|(_, meant)| !meant.is_ascii_digit())
     }
 

@@ -51,7 +51,7 @@ pub use error::{Astray, ContestErrorKind, Field, ParseError, ParseErrorKind};
 pub use examples::Examples;
 pub use form::Form;
 pub use format::{Reading, form};
-pub use letters::Lookalikes;
+pub use letters::{Lookalike, Lookalikes};
 pub use participants::Participants;
 pub use reader::{fuzz, read};
 pub use steps::{Session, StepLine};
