@@ -56,3 +56,11 @@ test('what means no call and no card is not understood', () => {
   assert.equal(input.typed('hello'), false);
   assert.deepEqual([toasts.map(({ text }) => text), tried], [['Not understood. Example: SQ, 10h, ace of clubs…'], []]);
 });
+
+test('where nothing is possible there is no example', () => {
+  use('en');
+  const { input, toasts } = page({ phase: 'Play' });
+  input.app.gameUi = { ...bridge, inputExample: () => '' };
+  assert.equal(input.typed('hello'), false);
+  assert.deepEqual(toasts.map(({ text }) => text), [i18n.t('cannot-now')]);
+});

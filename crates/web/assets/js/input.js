@@ -47,7 +47,9 @@ export class Input {
     if (meant.length > 1) {
       app.toast(t('none-now', { list: this.#named(meant, false) }), 'no', t('none-now', { list: this.#named(meant, true) }));
     } else if (meant.length === 0 || !app.attempt(command(meant[0]))) {
-      app.toast(reading.known ? t('cannot-now') : t('not-understood', { example: this.example() }), 'no');
+      const example = this.example();
+      // Out of turn nothing can be typed.
+      app.toast(reading.known || !example ? t('cannot-now') : t('not-understood', { example }), 'no');
     }
     return false;
   }
