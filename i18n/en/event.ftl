@@ -597,7 +597,7 @@ event-correct-show = Show what changes
 event-correct-same = This is the result that stands.
 event-amend = correct
 event-amend-entry = The right entry
-event-amend-hint = The name, then the players separated by semicolons, as in the list of entries. A corrected name takes the place of the wrong one, also in line-ups that are filed. A substitute is added at the end. Whoever has taken the old name on their phone gives it back and chooses the new one.
+event-amend-hint = The name, then the players separated by semicolons, as in the list of entries. Correct one name at a time, in the place of the wrong one: it changes in line-ups that are filed too. Whoever leaves stays in the entry, and a substitute is added at the end: a name in their place would stand in the matches that they have played. Whoever has taken the old name on their phone gives it back and chooses the new one.
 
 # Pairs that come late or leave, and a movement that is changed while it is played.
 event-field-player-1 = First player
@@ -809,7 +809,7 @@ series-before = Before
 series-carried = Carries over
 series-last-score = Last stage
 series-formula-syntax = The formula cannot be read at character { $column }.
-series-formula-long = The formula is too long: at most { $most } characters, and fewer brackets within each other.
+series-formula-long = The formula is too long: at most { $most } characters, and at most { $depth } brackets within each other.
 series-formula-fact = The formula names { $name }; it may name { $known }.
 series-formula-zero = The formula divides by zero.
 series-do = Rank

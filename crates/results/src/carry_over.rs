@@ -7,7 +7,7 @@ use tourney::stage::{Fact, Formula, FormulaError};
 use tourney::{Ratio, Sum};
 
 use crate::model::Results;
-use crate::series::{Series, SeriesError, SeriesRow, scores_of, units};
+use crate::series::{Identity, Series, SeriesError, SeriesRow, scores_of, units};
 
 /// The facts that a formula of carry-over may name.
 pub const FACTS: [&str; 5] = ["score", "place", "entries", "best", "sessions"];
@@ -20,9 +20,9 @@ pub struct CarriedRow {
     pub place: Option<Place>,
     /// The name.
     pub name: String,
-    /// The score in the sessions before.
-    pub score: Sum,
-    /// What is carried over.
+    /// The score in the sessions before; none for whoever has played none of them.
+    pub score: Option<Sum>,
+    /// What is carried over: nothing by whoever has played none of the sessions.
     pub carried: Ratio,
     /// The formula with the facts in it, and its value.
     pub how: String,
@@ -44,7 +44,8 @@ pub enum CarryError {
 }
 
 /// What each contestant of a series who is not cut carries into the last stage, and the ranking of that stage if its results
-/// are known: the best first, then those who have not played it.
+/// are known: the best first, then those who have not played it. Everybody who has played it is in the ranking, a substitute
+/// or one of those who were cut, too.
 ///
 /// # Errors
 ///
@@ -75,25 +76,25 @@ pub fn carried(
         let facts: Vec<Fact<'_>> = FACTS.into_iter().zip(values).collect();
         let carried = formula.value(&facts)?;
         let last = played.get(&row.identity).map(|(_, score)| score.clone());
-        let total = last.clone().map(|mut sum| {
-            sum.add(carried);
-            sum
-        });
         Ok(CarriedRow {
             place: Some(row.place),
             name: row.name.clone(),
-            score: row.total.clone(),
+            score: Some(row.total.clone()),
             carried,
             how: formula.shown(&facts)?,
+            total: last.clone().map(|last| with_carried(last, carried)),
             last,
-            total,
         })
     };
-    let goes_on = ranked.rows.iter().filter(|row| row.through != Some(false));
-    let rows = goes_on.map(row).collect::<Result<Vec<CarriedRow>, CarryError>>()?;
+    let is_in = |row: &&SeriesRow| row.through != Some(false) || played.contains_key(&row.identity);
+    let rows = ranked.rows.iter().filter(is_in).map(row);
+    let mut rows = rows.collect::<Result<Vec<CarriedRow>, CarryError>>()?;
     if last.is_none() {
         return Ok(rows);
     }
+    let is_new = |identity: &Identity| ranked.rows.iter().all(|row| row.identity != *identity);
+    let newcomers = played.iter().filter(|(identity, _)| is_new(identity));
+    rows.extend(newcomers.map(|(_, (name, score))| newcomer(name, score)));
     let (mut finalists, mut others): (Vec<CarriedRow>, Vec<CarriedRow>) =
         rows.into_iter().partition(|row| row.total.is_some());
     finalists.sort_by(|a, b| b.total.cmp(&a.total).then_with(|| a.name.cmp(&b.name)));
@@ -104,4 +105,24 @@ pub fn carried(
     others.iter_mut().for_each(|row| row.place = None);
     finalists.append(&mut others);
     Ok(finalists)
+}
+
+/// Somebody who has played the last stage and none of the sessions before it.
+fn newcomer(name: &str, score: &Sum) -> CarriedRow {
+    let carried = Ratio::ZERO;
+    CarriedRow {
+        place: None,
+        name: name.to_owned(),
+        score: None,
+        carried,
+        how: carried.to_string(),
+        last: Some(score.clone()),
+        total: Some(with_carried(score.clone(), carried)),
+    }
+}
+
+/// A score of the last stage with what is carried into it.
+fn with_carried(mut last: Sum, carried: Ratio) -> Sum {
+    last.add(carried);
+    last
 }

@@ -156,12 +156,14 @@ pub fn series(sessions: &[SeriesSession<'_>], rules: &SeriesRules) -> Result<Ser
             row.through = Some(through.contains(&number));
         }
     }
-    let is_open = |results: &Results| {
-        !results.is_over || results.status.is_some_and(|status| status != Status::Final)
-    };
-    let open = sessions.iter().filter(|session| is_open(session.results));
+    let open = sessions.iter().filter(|session| may_change(session.results));
     let provisional = open.map(|session| session.results.title.clone()).collect();
     Ok(Series { sessions: heads, provisional, rows })
+}
+
+/// Whether the results of an event may still change: it is not over, is provisional, or is under appeal.
+pub fn may_change(results: &Results) -> bool {
+    !results.is_over || results.status.is_some_and(|status| status != Status::Final)
 }
 
 /// The contestants of an event with their names and scores.

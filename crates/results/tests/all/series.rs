@@ -124,13 +124,13 @@ fn what_is_carried_over_counts_in_the_last_stage() {
     let before = carry(&ranked, "score / 2", None).expect("a value");
     assert_eq!(before.len(), through, "whoever is cut carries nothing");
     for row in &before {
-        assert_eq!(Sum::from(row.carried), row.score.over(2), "{}", row.how);
+        let half = row.score.as_ref().map(|score| score.over(2));
+        assert_eq!(Some(Sum::from(row.carried)), half, "{}", row.how);
         assert!(row.last.is_none() && row.total.is_none());
     }
     // Four pairs play the last stage.
     let last = of_pairs(4, MethodName::Matchpoints, 3);
     let rows = carry(&ranked, "score / 2", Some(&last)).expect("a value");
-    assert_eq!(rows.len(), through);
     let (finalists, others): (Vec<_>, Vec<_>) = rows.iter().partition(|row| row.last.is_some());
     assert!(others.iter().all(|row| row.place.is_none() && row.total.is_none()));
     assert!(finalists.is_sorted_by(|a, b| a.total >= b.total) && !finalists.is_empty());
@@ -142,6 +142,36 @@ fn what_is_carried_over_counts_in_the_last_stage() {
     // The leader's facts.
     let facts = carry(&ranked, "best - score + place + 10 * sessions + 100 * entries", None);
     assert_eq!(facts.expect("a value")[0].carried.to_string(), "621");
+}
+
+/// A substitute pair, and one that was cut, play for places like everybody else.
+#[test]
+fn everybody_who_has_played_the_last_stage_has_a_place_in_it() {
+    let all = [of_pairs(6, MethodName::Matchpoints, 1), of_pairs(6, MethodName::Matchpoints, 2)];
+    let rules = SeriesRules { cut: Some(3), tie: CutTie::AllOut, ..SeriesRules::default() };
+    let ranked = series(&sessions(&all, [100, 100]), &rules).expect("a series");
+    let mut last = of_pairs(6, MethodName::Matchpoints, 3);
+    let winner = last.rankings[0].rows[0].number;
+    let winner = last.entrants.iter_mut().find(|entrant| entrant.number == winner);
+    let winner = winner.expect("the winner");
+    (winner.name, winner.players) =
+        ("New A – New B".to_owned(), vec!["New A".into(), "New B".into()]);
+    let rows = carry(&ranked, "score / 2", Some(&last)).expect("a value");
+    let finalists: Vec<&CarriedRow> = rows.iter().filter(|row| row.last.is_some()).collect();
+    assert_eq!(finalists.len(), 6, "all who have played");
+    assert!(finalists.iter().all(|row| row.place.is_some()));
+    assert!(finalists.is_sorted_by(|a, b| a.total >= b.total));
+    let new = finalists.iter().find(|row| row.name == "New A – New B").expect("the substitutes");
+    assert_eq!((new.carried.to_string().as_str(), &new.score), ("0", &None));
+    assert_eq!(new.total, new.last, "nobody who is new carries anything");
+    // Whoever was cut carries what the formula says.
+    let cut = ranked.rows.iter().filter(|row| row.through == Some(false));
+    let cut: Vec<&str> = cut.map(|row| row.name.as_str()).collect();
+    let known = finalists.iter().filter(|row| cut.contains(&row.name.as_str()));
+    let carried =
+        known.map(|row| Some(Sum::from(row.carried)) == row.score.as_ref().map(|of| of.over(2)));
+    let carried: Vec<bool> = carried.collect();
+    assert!(carried.len() >= 2 && carried.iter().all(|carried| *carried), "{carried:?}");
 }
 
 #[test]

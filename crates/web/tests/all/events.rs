@@ -591,7 +591,12 @@ async fn several_events_have_one_ranking() {
     let page = plain(&server, &stranger, &last).await;
     assert!(page.contains("Second: ranking with carry-over"), "{page}");
     assert_eq!(page.matches("<strong>100.00</strong>").count(), 4 + 2, "{page}");
+    // Its results may still change in the correction period, which is said of the last stage too.
+    assert_eq!(page.matches("Results that may still change").count(), 2, "{page}");
+    assert!(page.contains("Results that may still change: Second."), "{page}");
+    let deep = "(".repeat(80) + "1" + &")".repeat(80);
     for (query, why) in [
+        (format!("e={first}&carry=own&formula={deep}"), "brackets within each other"),
         (format!("e={first}&carry=own&formula=margin"), "it may name score, place"),
         (format!("e={first}&carry=own&formula=1%2F0"), "divides by zero"),
         (format!("e={first}&carry=all&last={third}"), "are scored differently"),

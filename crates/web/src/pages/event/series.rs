@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use results::Results;
 use results::carry_over::{self, CarriedRow, CarryError, FACTS};
 use results::series::{
-    Series, SeriesError, SeriesRow, SeriesRules, SeriesSession, SeriesUnits, series,
+    Series, SeriesError, SeriesRow, SeriesRules, SeriesSession, SeriesUnits, may_change, series,
 };
 use tourney::Sum;
 use tourney::stage::{CutTie, Formula, FormulaError};
@@ -177,9 +177,10 @@ fn no_formula(reader: &Reader, error: &FormulaError) -> String {
             let column = i64::try_from(*column).unwrap_or(i64::MAX);
             reader.format("series-formula-syntax", &[("column", column.into())])
         }
-        FormulaError::TooLong { most, .. } => {
-            let most = i64::try_from(*most).unwrap_or(i64::MAX);
-            reader.format("series-formula-long", &[("most", most.into())])
+        FormulaError::TooLong { most, depth } => {
+            let [most, depth] = [*most, *depth].map(|of| i64::try_from(of).unwrap_or(i64::MAX));
+            let facts = [("most", most.into()), ("depth", depth.into())];
+            reader.format("series-formula-long", &facts)
         }
         FormulaError::NoFact { name, .. } => {
             let facts = [("name", name.clone().into()), ("known", FACTS.join(", ").into())];
@@ -270,9 +271,7 @@ fn table(reader: &Reader, ranked: &Series) -> Markup {
                     } } }
                 }
             }
-            @if !ranked.provisional.is_empty() {
-                p { (reader.format("series-provisional", &[("sessions", ranked.provisional.join(", ").into())])) }
-            }
+            @if !ranked.provisional.is_empty() { (provisional(reader, ranked.provisional.join(", "))) }
             @if ranked.rows.iter().any(|row| row.scores.iter().zip(&row.counts).any(|(score, counts)| score.is_some() && !counts)) {
                 p.small { (reader.t("series-struck")) }
             }
@@ -305,7 +304,7 @@ fn carry_table(reader: &Reader, rows: &[CarriedRow], last: Option<&Results>) -> 
                     tbody { @for row in rows { tr {
                         td { @if let Some(place) = row.place { (place) } @else { "–" } }
                         th.name scope="row" { (row.name) }
-                        td.number { (sheet::decimal(&row.score)) }
+                        td.number { (sum(&row.score)) }
                         td.number { details.carry { summary { (sheet::decimal(&Sum::from(row.carried))) } small { (row.how) } } }
                         @if last.is_some() {
                             td.number { (sum(&row.last)) }
@@ -314,8 +313,16 @@ fn carry_table(reader: &Reader, rows: &[CarriedRow], last: Option<&Results>) -> 
                     } } }
                 }
             }
+            @if let Some(last) = last.filter(|last| may_change(last)) {
+                (provisional(reader, last.title.clone()))
+            }
         }
     }
+}
+
+/// That the results of these events may still change.
+fn provisional(reader: &Reader, titles: String) -> Markup {
+    html! { p { (reader.format("series-provisional", &[("sessions", titles.into())])) } }
 }
 
 /// The form: the events with their weights, and the rules.
