@@ -206,16 +206,25 @@ pub(crate) fn usual_line_up(
     last.filter(is_entered).or_else(|| roster.get(..seats)).map(<[Name]>::to_vec)
 }
 
-/// Writes those of a line-up anew whose names were corrected in an entry: a name in the place of one that the entry does
-/// not have any more is that of the same person.
+/// Writes a line-up anew after a name was corrected in an entry: where one name differs and all others have their places, it
+/// is that of the same person. Whatever else changes is about other people.
 pub(crate) fn rename(line_up: &mut [Name], was: &[Name], now: &[Name]) {
-    for player in line_up {
-        let at = was.iter().position(|name| name == player).filter(|_| !now.contains(player));
-        let renamed = at.and_then(|at| now.get(at)).filter(|name| !was.contains(name));
-        if let Some(name) = renamed {
-            *player = name.clone();
-        }
+    let mut differing = was.iter().zip(now).filter(|(was, now)| was != now);
+    let (Some((was, now)), None, true) =
+        (differing.next(), differing.next(), was.len() == now.len())
+    else {
+        return;
+    };
+    for player in line_up.iter_mut().filter(|player| *player == was) {
+        *player = now.clone();
     }
+}
+
+/// Who of a line-up would not be entered any more after the names of an entry are written anew.
+pub(crate) fn dropped(line_up: &[Name], was: &[Name], now: &[Name]) -> Option<Name> {
+    let mut line_up = line_up.to_vec();
+    rename(&mut line_up, was, now);
+    line_up.into_iter().find(|name| was.contains(name) && !now.contains(name))
 }
 
 /// Why a line-up is refused.

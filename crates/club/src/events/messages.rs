@@ -156,6 +156,7 @@ pub fn error(error: &SwissError) -> Message {
         SwissError::OtherTable { round, name } => {
             Message::new("event-other-table").fact("round", *round).fact("name", name.to_string())
         }
+        SwissError::Seated { round, name } => seated(*round, name),
         SwissError::Points { points } => {
             Message::new("event-points").fact("points", Hundredths(*points).to_string())
         }
@@ -267,6 +268,7 @@ pub fn knockout_error(error: &KnockoutEventError) -> Message {
         KnockoutEventError::OtherTable { name } => {
             Message::new("event-other-table-of-match").fact("name", name.to_string())
         }
+        KnockoutEventError::Seated { round, name } => seated(*round, name),
         KnockoutEventError::Adjust(error) => adjust_error(*error),
         KnockoutEventError::HasBoard { numbers, board, room } => {
             two(Message::new("knockout-has-board"), *numbers)
@@ -274,6 +276,11 @@ pub fn knockout_error(error: &KnockoutEventError) -> Message {
                 .fact("room", room.word())
         }
     }
+}
+
+/// Why a player stays in an entry.
+fn seated(round: u32, name: &Name) -> Message {
+    Message::new("event-name-seated").fact("round", round).fact("name", name.to_string())
 }
 
 /// Why the score of a board of a match is not adjusted.

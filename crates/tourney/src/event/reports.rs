@@ -81,6 +81,11 @@ impl<R: Turn> Reported<R> {
         self.entered.is_some()
     }
 
+    /// Whether its boards have come to a result.
+    pub const fn is_played(&self) -> bool {
+        self.played.is_some()
+    }
+
     /// What the two sides have reported, in the order of the two.
     pub fn reports(&self, numbers: [u32; 2]) -> Reports<R> {
         let said = self.said.map(|said| said.map(|result| in_order(numbers, result)));

@@ -8,11 +8,12 @@ use core::ops::RangeInclusive;
 use bridge::score::Rounding;
 use bridge::{BySide, Deal, Side};
 
-use super::{MatchForm, MatchImps, Outcome, RoundState, Swiss, SwissError, SwissOptions};
+use super::{Act, MatchForm, MatchImps, Outcome, RoundState, Swiss, SwissError, SwissOptions};
 use crate::adjust::{Artificial, BoardResult};
+use crate::appeals::EndError;
 use crate::board::{self, Line, Mark, Method, MethodName};
 use crate::event::{Reported, Reports, Seated, ordered};
-use crate::log::By;
+use crate::log::{By, Event};
 use crate::recorded::{
     AdjustError, BoardLine, MatchBoards, MatchRoom, PlayedBoard, add_imps, check_seats,
     check_standing, pair_of, usual_line_up,
@@ -117,6 +118,13 @@ impl RoundState {
     /// Enters what the boards of a match come to, in the order of the two.
     fn set_played(&mut self, two: [u32; 2], outcome: Outcome) {
         self.results.entry(ordered(two)).or_default().set_played(two, outcome);
+    }
+
+    /// Forgets what the boards of a match come to.
+    fn clear_played(&mut self, two: [u32; 2]) {
+        if let Some(known) = self.results.get_mut(&ordered(two)) {
+            known.clear_played();
+        }
     }
 
     /// Whether all boards of a match have been played in all rooms of all its sub-matches.
@@ -250,7 +258,19 @@ impl Swiss {
         if state.home_first(numbers) != Some(numbers) {
             return Err(state.no_match(numbers));
         }
-        Ok(check_standing(board, standing)?)
+        check_standing(board, standing)?;
+        if !self.ending.is_closed() {
+            return Ok(());
+        }
+        // Every match of an event that has ended has a result.
+        let MatchRoom { sub, room } = place;
+        let act = Act::Rule { round, numbers, sub, room, board, standing: standing.clone() };
+        let mut after = self.clone();
+        after.apply(&By::Director, &act);
+        match after.round(round).and_then(|state| state.result(numbers)) {
+            Some(_) => Ok(()),
+            None => Err(EndError::Open { round, numbers, count: 1 }.into()),
+        }
     }
 
     /// Whether a side may report what was played: for itself, at the table where the player sits, and only as long as
@@ -362,8 +382,11 @@ impl Swiss {
         let options = &self.setup.options;
         let is_played = state.is_played(options, &boards, numbers);
         let outcome = is_played.then(|| team_result(state, options, &boards, numbers)).flatten();
-        if let (Some(outcome), Some(state)) = (outcome, self.round_mut(round)) {
-            state.set_played(numbers, outcome);
+        let Some(state) = self.round_mut(round) else { return };
+        match outcome {
+            Some(outcome) => state.set_played(numbers, outcome),
+            // A later ruling may leave a board to be played that an earlier one had decided.
+            None => state.clear_played(numbers),
         }
     }
 

@@ -307,6 +307,16 @@ pub enum SwissError {
         /// The player.
         name: crate::Name,
     },
+    /// The player sits in a match that is being played, and stays in the entry.
+    #[error(
+        "{name} plays in round {round}, and stays in the entry as long as the match has no result"
+    )]
+    Seated {
+        /// The round.
+        round: u32,
+        /// The player.
+        name: crate::Name,
+    },
     /// Victory points are from -1000 to 1000.
     #[error("{points} victory points are beyond a thousand")]
     Points {

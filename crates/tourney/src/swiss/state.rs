@@ -11,7 +11,7 @@ use crate::Name;
 use crate::appeals::{Ending, MatchAt};
 use crate::event::{Contestant, Round, Seated, Table, Withheld, ordered};
 use crate::log::{Asked, By, Event, Moment};
-use crate::recorded::{MatchRoom, PlayedBoard, rename};
+use crate::recorded::{MatchRoom, PlayedBoard, dropped, rename};
 use crate::vp::Hundredths;
 
 /// A contestant with what matters to the pairing.
@@ -280,7 +280,20 @@ impl Swiss {
         let entrant = self.entrants.get(&number).ok_or(SwissError::NoContestant { number })?;
         let known = self.entrants.values().map(|known| &known.contestant);
         let (most, group) = (self.setup.options.most_players(), entrant.group.as_ref());
-        Ok(contestant.check_amended(most, group, known)?)
+        contestant.check_amended(most, group, known)?;
+        for state in &self.rounds {
+            let seated = state.round.table_of(number).and_then(|table| table.seated.as_match());
+            let is_open = |two: &[u32; 2]| state.has_begun(*two) && state.result(*two).is_none();
+            let Some(line_up) =
+                state.line_up(number).filter(|_| seated.is_some_and(|two| is_open(&two)))
+            else {
+                continue;
+            };
+            if let Some(name) = dropped(line_up, entrant.contestant.people(), contestant.people()) {
+                return Err(SwissError::Seated { round: state.round.number, name });
+            }
+        }
+        Ok(())
     }
 
     /// Writes the names of a contestant anew, also in the line-ups that it has filed.

@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use tourney::adjust::BoardResult;
+use tourney::appeals::EndError;
 use tourney::bridge::{BySide, Outcome as Played};
 use tourney::knockout::Conditions;
 use tourney::knockout::event::{
@@ -72,6 +73,53 @@ fn artificial_scores_of_both_sides_decide_a_board_that_was_not_played() {
     let lines = swiss.round(1).unwrap().board_lines(1);
     assert_eq!((lines.len(), lines[0].played), (1, None));
     assert_eq!(lines[0].adjusted, Some(standing("Ave-", "Ave+")));
+}
+
+/// Artificial scores of both sides decide a board, and a later ruling with points leaves the other room to be played again:
+/// the result is what the rulings that stand come to, whatever stood before them.
+#[test]
+fn a_later_ruling_can_leave_a_board_to_be_played() {
+    let mut swiss = begun("teams", 4, 4);
+    second_board(&mut swiss);
+    act(&mut swiss, rule([1, 2], Room::Open, 1, "Ave+", "Ave-"));
+    assert_eq!(result(&swiss), Some(Outcome::imps([3, 0])));
+    act(&mut swiss, rule([1, 2], Room::Open, 1, "420", "420"));
+    assert_eq!(result(&swiss), None, "the closed room has not played board 1");
+    let missing = swiss.missing_boards(1);
+    let missing: Vec<_> = missing.iter().filter(|it| it.numbers == [1, 2]).collect();
+    assert_eq!((missing.len(), &missing[0].boards[..]), (1, &[1][..]));
+    assert_eq!(missing[0].place, MatchRoom::whole(Room::Closed));
+    act(&mut swiss, played([1, 2], Room::Closed, 1, made("2S-S", 10)));
+    assert_eq!(result(&swiss), Some(Outcome::imps([6, 0])));
+    // As if the first ruling had never been given.
+    let mut plain = begun("teams", 4, 4);
+    act(&mut plain, played([1, 2], Room::Closed, 1, made("2S-S", 10)));
+    act(&mut plain, rule([1, 2], Room::Open, 1, "420", "420"));
+    second_board(&mut plain);
+    assert!(swiss == plain);
+    // The director's result of the match stands all the same.
+    let mut entered = begun("teams", 4, 4);
+    second_board(&mut entered);
+    act(&mut entered, rule([1, 2], Room::Open, 1, "Ave+", "Ave-"));
+    let whole = Outcome::imps([5, 0]);
+    act(&mut entered, Act::Result { round: 1, numbers: [1, 2], outcome: whole });
+    act(&mut entered, rule([1, 2], Room::Open, 1, "420", "420"));
+    assert_eq!(result(&entered), Some(whole));
+}
+
+/// No match of an event that has ended is opened again.
+#[test]
+fn a_ruling_after_the_end_leaves_no_board_to_be_played() {
+    let mut swiss = begun("teams", 4, 4);
+    second_board(&mut swiss);
+    act(&mut swiss, rule([1, 2], Room::Open, 1, "Ave+", "Ave-"));
+    let outcome = Outcome::imps([20, 10]);
+    act(&mut swiss, Act::Result { round: 1, numbers: [3, 4], outcome });
+    act(&mut swiss, Act::Close);
+    let late = refused(&swiss, &rule([1, 2], Room::Open, 1, "420", "420"));
+    assert_eq!(late, EndError::Open { round: 1, numbers: [1, 2], count: 1 }.into());
+    act(&mut swiss, rule([1, 2], Room::Open, 1, "Ave", "Ave"));
+    assert_eq!(result(&swiss), Some(Outcome::imps([0, 0])));
 }
 
 /// Both sides have average plus, or each the better one of two results: each has the victory points of its own IMPs.
@@ -180,11 +228,42 @@ fn a_knockout_gives_both_sides_the_mean() {
     {
         let mut log = cup();
         let mut enter = |act| log.act(By::Director, 0, act).unwrap();
-        Room::ALL.map(|room| enter(in_cup(room, 2, Played::PassedOut)));
+        Room::ALL.into_iter().for_each(|room| enter(in_cup(room, 2, Played::PassedOut)));
         enter(in_cup(Room::Closed, 1, made("2S-S", 10)));
         enter(rule_in_cup(Room::Open, 1, ns, ew));
         assert_eq!(segments(&log), [won], "{ns} {ew}");
     }
+}
+
+/// A match that a ruling had decided goes on after another one: nobody has won, and the other room plays its board.
+#[test]
+fn a_later_ruling_can_open_a_match_of_a_knockout_again() {
+    let mut log = cup();
+    let mut enter = |act| log.act(By::Director, 0, act).unwrap();
+    Room::ALL.into_iter().for_each(|room| enter(in_cup(room, 2, Played::PassedOut)));
+    enter(rule_in_cup(Room::Open, 1, "Ave+", "Ave-"));
+    assert_eq!((segments(&log), log.state().winner()), (vec![[3, 0]], Some(1)));
+    log.act(By::Director, 0, rule_in_cup(Room::Open, 1, "420", "420")).unwrap();
+    assert_eq!((segments(&log), log.state().winner()), (vec![], None));
+    log.act(By::Director, 0, in_cup(Room::Closed, 1, made("2S-S", 10))).unwrap();
+    assert_eq!((segments(&log), log.state().winner()), (vec![[6, 0]], Some(1)));
+}
+
+/// What was played after a segment keeps it from being opened again.
+#[test]
+fn a_ruling_never_opens_a_segment_that_others_follow() {
+    let mut log = cup();
+    let mut enter = |act| log.act(By::Director, 0, act).unwrap();
+    Room::ALL.into_iter().for_each(|room| enter(in_cup(room, 2, Played::PassedOut)));
+    enter(rule_in_cup(Room::Open, 1, "Ave", "Ave"));
+    enter(KnockoutAct::Segment { round: 1, numbers: [1, 2], segment: 2, imps: [0, 5] });
+    assert_eq!(log.state().winner(), Some(2));
+    let late = log.act(By::Director, 0, rule_in_cup(Room::Open, 1, "420", "420")).unwrap_err();
+    assert!(
+        matches!(late, tourney::log::Refusal::Event(KnockoutEventError::LaterEntry { .. })),
+        "{late:?}"
+    );
+    assert_eq!(segments(&log), [[0, 0], [0, 5]]);
 }
 
 /// A ruling after the end of the match is a correction: it changes who has won, unless more was played since.
@@ -192,8 +271,8 @@ fn a_knockout_gives_both_sides_the_mean() {
 fn a_ruling_never_drops_what_was_played() {
     let mut log = cup();
     let mut enter = |act| log.act(By::Director, 0, act).unwrap();
-    Room::ALL.map(|room| enter(in_cup(room, 2, Played::PassedOut)));
-    Room::ALL.map(|room| enter(in_cup(room, 1, Played::PassedOut)));
+    Room::ALL.into_iter().for_each(|room| enter(in_cup(room, 2, Played::PassedOut)));
+    Room::ALL.into_iter().for_each(|room| enter(in_cup(room, 1, Played::PassedOut)));
     assert_eq!(segments(&log), [[0, 0]]);
     log.act(By::Director, 0, rule_in_cup(Room::Open, 1, "Ave-", "Ave+")).unwrap();
     assert_eq!((segments(&log), log.state().winner()), (vec![[0, 3]], Some(2)));

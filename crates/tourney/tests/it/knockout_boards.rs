@@ -268,6 +268,35 @@ fn a_concession_ends_a_segment() {
     assert_eq!(refused(&log, &late), KnockoutEventError::Match(KnockoutError::Over));
 }
 
+/// A corrected name stands in the line-ups of the team: its bearer reports boards, and nobody leaves a match in play.
+#[test]
+fn a_corrected_name_follows_into_line_ups() {
+    let mut log = Log::open(setup(2, 5, conditions(1, 1))).unwrap();
+    for number in [1, 2] {
+        let players = ["a", "b", "c", "d"].map(|of| name(&format!("{number}{of}"))).to_vec();
+        let filed = Act::LineUp { round: 1, segment: 1, number, players };
+        log.act(By::Director, 0, filed).unwrap();
+    }
+    let session = Session { number: 1, round: 1, segment: 1, matches: vec![[1, 2]] };
+    log.act(By::Director, 0, Act::Session(session)).unwrap();
+    let amend = |line: &str| Act::Amend(TeamEntry::read(1, line).unwrap());
+    log.act(By::Director, 0, amend("Team 1 | 1a; Bella; 1c; 1d; 1e")).unwrap();
+    let filed = log.state().line_up(1, 1, 1).unwrap();
+    assert_eq!(filed, ["1a", "Bella", "1c", "1d"].map(name));
+    let report = Act::ReportBoard {
+        session: 1,
+        numbers: [1, 2],
+        room: Room::Open,
+        board: 1,
+        outcome: bridge::Outcome::PassedOut,
+        lead: None,
+    };
+    log.act(By::Person(name("Bella")), 0, report).unwrap();
+    let gone = log.act(By::Director, 0, amend("Team 1 | 1a; 1c; 1d; 1e")).unwrap_err();
+    let seated = KnockoutEventError::Seated { round: 1, name: name("Bella") };
+    assert_eq!(gone, Refusal::Event(seated));
+}
+
 #[test]
 fn teams_file_line_ups_until_their_session_begins() {
     let mut log = Log::open(setup(4, 5, conditions(2, 1))).unwrap();

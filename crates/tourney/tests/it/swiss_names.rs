@@ -7,7 +7,7 @@ use tourney::swiss::{Act, Outcome, Swiss, SwissError, entry};
 use tourney::teams::Room;
 
 use crate::swiss::{act, refused};
-use crate::swiss_boards::{begun, contestant, made, name};
+use crate::swiss_boards::{begun, contestant, made, name, played};
 
 /// The entry of this contestant with other names.
 fn names(number: u32, line: &str) -> Act {
@@ -59,6 +59,39 @@ fn a_substitute_takes_no_seat_that_others_had() {
     // Two are exchanged: both are still entered.
     act(&mut swiss, names(1, "Side 1 | 1c; 1a; 1d; Eva"));
     assert_eq!(line_up(&swiss, 1, 1), ["1d", "1c", "Eva", "1a"]);
+}
+
+/// One name is corrected at a time: of several that change at once nobody can say who is who.
+#[test]
+fn line_ups_follow_one_corrected_name() {
+    let mut swiss = begun("teams", 4, 4);
+    act(&mut swiss, file(1, 1, ["1d", "1c", "1b", "1a"]));
+    act(&mut swiss, names(1, "Side 1 | 1a; 1b; 1c; Dora"));
+    assert_eq!(line_up(&swiss, 1, 1), ["Dora", "1c", "1b", "1a"]);
+    act(&mut swiss, names(1, "Side 1 | Anna; Bella; 1c; Dora"));
+    assert_eq!(line_up(&swiss, 1, 1), ["Dora", "1c", "1b", "1a"]);
+    act(&mut swiss, names(1, "Side 1 | Anna; Bella; 1c; Dina; Eva"));
+    assert_eq!(line_up(&swiss, 1, 1), ["Dora", "1c", "1b", "1a"]);
+}
+
+/// Who plays in a match that has begun cannot leave the entry before it has a result.
+#[test]
+fn who_is_playing_stays_in_the_entry() {
+    let mut swiss = begun("teams", 4, 4);
+    act(&mut swiss, file(1, 1, ["1a", "1b", "1c", "1d"]));
+    let dropped = names(1, "Side 1 | 1a; 1c; 1d; Eva");
+    assert_eq!(swiss.check(&By::Director, &dropped), Ok(()), "the match has not begun");
+    act(&mut swiss, played([1, 2], Room::Open, 1, made("4S-N", 10)));
+    let seated = SwissError::Seated { round: 1, name: name("1b") };
+    assert_eq!(refused(&swiss, &dropped), seated);
+    let both = names(1, "Side 1 | Anna; Bella; 1c; 1d");
+    assert!(matches!(refused(&swiss, &both), SwissError::Seated { round: 1, .. }));
+    // A corrected name, and a substitute behind the others.
+    act(&mut swiss, names(1, "Side 1 | 1a; Bella; 1c; 1d"));
+    act(&mut swiss, names(1, "Side 1 | 1a; Bella; 1c; 1d; Eva"));
+    let outcome = Outcome::imps([20, 10]);
+    act(&mut swiss, Act::Result { round: 1, numbers: [1, 2], outcome });
+    act(&mut swiss, names(1, "Side 1 | 1a; 1c; 1d; Eva"));
 }
 
 #[test]

@@ -265,6 +265,16 @@ pub enum KnockoutEventError {
     /// The score of a board is not adjusted so.
     #[error(transparent)]
     Adjust(#[from] AdjustError),
+    /// The player sits in a match that is being played, and stays in the entry.
+    #[error(
+        "{name} plays in round {round}, and stays in the entry as long as the segment has no result"
+    )]
+    Seated {
+        /// The round.
+        round: u32,
+        /// The player.
+        name: Name,
+    },
     /// The player sits at another table of their match.
     #[error("{name} sits at another table of the match")]
     OtherTable {

@@ -5,7 +5,7 @@ use super::{Act, KnockoutEvent, KnockoutEventError, Session, Setup, TeamEntry};
 use crate::event::{Contestant, Reported, ordered};
 use crate::knockout::{KnockoutAct, KnockoutError, Verdict};
 use crate::log::{Asked, By, Event, Moment};
-use crate::recorded::PlayedBoard;
+use crate::recorded::{PlayedBoard, dropped, rename};
 use crate::teams::Team;
 use crate::vp::Hundredths;
 
@@ -173,20 +173,52 @@ impl KnockoutEvent {
 
     fn check_amend(&self, entry: &TeamEntry) -> Result<(), KnockoutEventError> {
         let number = entry.number();
-        self.team(number).ok_or(KnockoutEventError::NoTeam { number })?;
+        let team = self.team(number).ok_or(KnockoutEventError::NoTeam { number })?;
         let (group, known) = (entry.group.as_ref(), self.teams.iter().map(|team| &team.contestant));
-        Ok(entry.contestant.check_amended(Contestant::MOST_PLAYERS, group, known)?)
+        entry.contestant.check_amended(Contestant::MOST_PLAYERS, group, known)?;
+        for state in &self.sessions {
+            let Session { round, segment, ref matches, .. } = *state.session();
+            let is_open =
+                |two: &&[u32; 2]| state.has_begun(**two) && !self.is_settled(state, **two);
+            let plays = matches.iter().filter(is_open).any(|two| two.contains(&number));
+            let Some(line_up) = self.line_up(round, segment, number).filter(|_| plays) else {
+                continue;
+            };
+            let (was, now) = (team.contestant.people(), entry.contestant.people());
+            if let Some(name) = dropped(line_up, was, now) {
+                return Err(KnockoutEventError::Seated { round, name });
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the entry of a team anew, a corrected name also in the line-ups that it has filed.
+    fn amend(&mut self, entry: &TeamEntry) {
+        let at = entry.number().checked_sub(1).map(|at| at as usize);
+        let Some(team) = at.and_then(|at| self.teams.get_mut(at)) else { return };
+        let was = core::mem::replace(team, entry.clone());
+        let filed = self.lineups.iter_mut().filter(|((_, _, of), _)| *of == was.number());
+        for (_, line_up) in filed {
+            rename(line_up, was.contestant.people(), entry.contestant.people());
+        }
     }
 
     /// Computes what follows from another board of a match, whose team at home is named first.
     fn count_session(&mut self, session: u32, numbers: [u32; 2]) {
         let Some(known) = self.session(session) else { return };
         let Session { round, segment, .. } = *known.session();
-        // Nothing is counted before both rooms have played all of the segment.
-        let Some(imps) = known.imps(numbers) else { return };
+        // Nothing is counted before both rooms have played all of the segment, and nothing any more if a later ruling leaves
+        // a board to be played that an earlier one had decided.
+        let imps = known.imps(numbers);
+        let is_counted = self.record(round, numbers).and_then(|record| record.segment(segment));
+        if imps.is_none() && !is_counted.is_some_and(Reported::is_played) {
+            return;
+        }
         self.change(round, numbers, |record| {
-            if let Some(known) = record.segment_mut(segment) {
-                known.set_played(numbers, imps);
+            let Some(known) = record.segment_mut(segment) else { return };
+            match imps {
+                Some(imps) => known.set_played(numbers, imps),
+                None => known.clear_played(),
             }
         });
     }
@@ -344,12 +376,7 @@ impl Event for KnockoutEvent {
                     None => self.rebuild(),
                 }
             }
-            Act::Amend(ref entry) => {
-                let at = entry.number().checked_sub(1).map(|at| at as usize);
-                if let Some(team) = at.and_then(|at| self.teams.get_mut(at)) {
-                    *team = entry.clone();
-                }
-            }
+            Act::Amend(ref entry) => self.amend(entry),
             Act::LineUp { round, segment, number, ref players } => {
                 self.lineups.insert((round, segment, number), players.clone());
             }

@@ -144,8 +144,11 @@ impl Record {
             // The numbers matter only in their order.
             match segment.result([0, 1]) {
                 Some(imps) => enter(&mut playing, &KnockoutAct::Segment(ByTeam(imps)))?,
-                // What is reported of extra boards stands only while they are due.
-                None if due(&playing).is_none() => return Err(KnockoutError::Over),
+                // What is reported of extra boards stands only while they are due, and no segment is played before
+                // those ahead of it.
+                None if due(&playing).is_none() || at + 1 < self.segments.len() => {
+                    return Err(KnockoutError::Over);
+                }
                 None => {}
             }
         }
