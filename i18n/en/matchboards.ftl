@@ -19,6 +19,7 @@ match-boards-enter-how = What you enter counts at once, even if both sides have 
 match-boards-adjust = Adjust the score of a board
 match-boards-adjust-how = Choose an artificial score for each side, or leave both open and write down the results that were likely, with their weights. It stands above what was played. Each side has the IMPs for its own result; in a knockout both have the mean. Artificial scores of both sides decide the board even if it was not played.
 match-boards-adjusted = Board { $board }, adjusted by the director: { $result }
+match-boards-decided = Board { $board } is not played: the director has decided it.
 match-boards-assigned = assigned below
 match-boards-adjust-do = Adjust the score
 match-boards-table = Table

@@ -11,7 +11,7 @@ use tourney::recorded::BoardLine;
 use crate::model::{
     Board, Entrant, Kind, MatchEnd, RankedRow, RankingTable, Results, RoundLine, RoundOutcome,
 };
-use crate::rooms;
+use crate::rooms::{self, Worth};
 use crate::texts::Texts;
 
 /// What a team has in a match that it plays or has played; none before both teams are known.
@@ -62,8 +62,11 @@ fn boards(knockout: &KnockoutEvent, state: &SessionState) -> Vec<Board> {
     let shown = knockout.shown_boards();
     let board = |number: u32| {
         let (deal, lines) = (knockout.deals().get(&number), knockout.board_lines(number));
-        let imps = |two, _: &BoardLine| state.board_imps(two, number).map(|imps| [imps, -imps]);
-        rooms::board(number, deal.copied(), &lines, |_| None, imps)
+        let worth = |two, _: &BoardLine| {
+            let imps = state.board_imps(two, number)?;
+            Some(Worth { imps: [imps, -imps], is_mean: state.is_mean(two, number) })
+        };
+        rooms::board(number, deal.copied(), &lines, |_| None, worth)
     };
     state.boards().filter(|number| shown.contains(number)).map(board).collect()
 }

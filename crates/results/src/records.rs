@@ -175,10 +175,17 @@ impl Played<'_> {
     ) -> Record {
         let mut record = of_board(self.title, self.kind, board_of(self.board));
         record.deal = self.deal.map(Into::into);
-        let outcome = line.played.map(|played| played.outcome);
-        record.contract = outcome.and_then(Outcome::contract);
-        record.outcome = outcome;
-        record.score_ns = line.score_ns(self.board);
+        let (outcome, score_ns) =
+            (line.played.map(|played| played.outcome), line.score_ns(self.board));
+        match &line.adjusted {
+            // Boards that are compared in two rooms have no percentages of their own.
+            Some(standing) => set_result(&mut record, outcome, score_ns, standing, [None, None]),
+            None => {
+                record.contract = outcome.and_then(Outcome::contract);
+                record.outcome = outcome;
+                record.score_ns = score_ns;
+            }
+        }
         for (side, contestant) in Side::ALL.into_iter().zip(line.numbers) {
             if let Some(pair) = pair(contestant) {
                 seat(&mut record, side.seats(), pair);

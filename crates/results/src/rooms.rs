@@ -17,18 +17,27 @@ pub(crate) fn table_of(table: u32, sub: Option<u32>) -> String {
     sub.map_or_else(|| table.to_string(), |sub| format!("{table}-{sub}"))
 }
 
-/// A line of a match, with that of the other room and the IMPs of each team, at home first. A board counts once for a team:
+/// What a board of a match is worth.
+#[derive(Clone, Copy)]
+pub(crate) struct Worth {
+    /// The IMPs of each team, at home first.
+    pub(crate) imps: [i32; 2],
+    /// Whether they are the mean of two scores that do not balance.
+    pub(crate) is_mean: bool,
+}
+
+/// A line of a match, with that of the other room and what the board is worth. A board counts once for a team:
 /// where it sits North-South, or where it is decided without the other room.
 fn line_of(
     board: u32,
     line: &BoardLine,
     sub: Option<u32>,
     there: Option<&BoardLine>,
-    imps: Option<[i32; 2]>,
+    worth: Option<Worth>,
 ) -> Line {
     let own = |side: Side| {
         let is_home = (side == Side::NorthSouth) == (line.room == Room::Open);
-        let imps = imps.map(|[home, away]| if is_home { home } else { away });
+        let imps = worth.map(|Worth { imps: [home, away], .. }| if is_home { home } else { away });
         imps.filter(|_| side == Side::NorthSouth || there.is_none())
     };
     let award = |side: Side| {
@@ -48,6 +57,7 @@ fn line_of(
         (Some(_), [Some(here), Some(there)]) if !is_adjusted => {
             Why::Rooms { scores: [here, -there], difference: here.saturating_sub(there) }
         }
+        _ if worth.is_some_and(|worth| worth.is_mean) => Why::Mean,
         _ => award(side).map_or(Why::Given, Why::Award),
     };
     Line {
@@ -66,19 +76,19 @@ fn line_of(
 }
 
 /// A board that no table still has to play, with its lines; `named` has the number of the sub-match of a line where a
-/// match has several, and `imps` those of each team of a match, at home first.
+/// match has several, and `worth` what it is worth to the two of a match, at home first.
 pub(crate) fn board(
     number: u32,
     deal: Option<Deal>,
     lines: &[BoardLine],
     named: impl Fn(&BoardLine) -> Option<u32>,
-    imps: impl Fn([u32; 2], &BoardLine) -> Option<[i32; 2]>,
+    worth: impl Fn([u32; 2], &BoardLine) -> Option<Worth>,
 ) -> Board {
     let line = |line: &BoardLine| {
         let place = MatchRoom { sub: line.sub, room: line.room.other() };
         let there = lines.iter().find(|other| (other.table, other.place()) == (line.table, place));
-        let imps = imps(seated_in(line.room, line.numbers), line);
-        line_of(number, line, named(line), there, imps)
+        let worth = worth(seated_in(line.room, line.numbers), line);
+        line_of(number, line, named(line), there, worth)
     };
     Board {
         board: board_of(number),

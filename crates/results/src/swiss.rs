@@ -15,7 +15,7 @@ use crate::model::{
     Board, Entrant, Kind, MatchOutcome, RankedRow, RankingTable, Results, RoundLine, RoundOutcome,
 };
 use crate::pairs::{RawLine, scored_board};
-use crate::rooms;
+use crate::rooms::{self, Worth};
 use crate::texts::Texts;
 
 /// A result with the points of each sub-match, where these count apart.
@@ -69,8 +69,12 @@ fn board(swiss: &Swiss, number: u32) -> Option<Board> {
     let (next, lines) = (board_of(number), state.board_lines(number));
     let Some(method) = swiss.setup().options.form.method() else {
         let named = |line: &BoardLine| swiss.setup().options.named_sub(line.sub);
-        let imps = |two, line: &BoardLine| state.board_imps(two, line.sub, number);
-        return Some(rooms::board(number, deal, &lines, named, imps));
+        // Each team has its own score, whether the two balance or not.
+        let worth = |two, line: &BoardLine| {
+            let imps = state.board_imps(two, line.sub, number)?;
+            Some(Worth { imps, is_mean: false })
+        };
+        return Some(rooms::board(number, deal, &lines, named, worth));
     };
     let raw = lines.iter().filter_map(|line| {
         let (played, score_ns) = (line.played?, line.score_ns(number)?);

@@ -49,6 +49,8 @@ pub enum Why {
     },
     /// The director gave the points.
     Given,
+    /// The scores that the director gave two teams do not balance: both have their mean.
+    Mean,
     /// The difference of the two rooms of a match.
     Rooms {
         /// The side's points in both rooms.

@@ -5,13 +5,15 @@ use results::{
     Kind, MatchEnd, Results, RoundOutcome, Texts, folder, records, travellers_of_knockout,
 };
 use tourney::Ratio;
-use tourney::bridge::{Deal, Outcome, Tricks};
+use tourney::adjust::Artificial;
+use tourney::bridge::{BySide, Deal, Outcome, Tricks};
 use tourney::knockout::event::{
     Act, Adjustments, FirstRound, KnockoutEvent, LineUpOrder, Session, Setup, TeamEntry,
 };
 use tourney::knockout::{Conditions, Verdict};
 use tourney::log::{By, Event, TournamentLog};
 use tourney::teams::Room;
+use tourney::why::Why;
 use words::Lang;
 
 /// Five teams, the final played up to its first segment; team 3 has conceded.
@@ -168,6 +170,25 @@ fn the_boards_of_a_knockout_have_both_rooms() {
     assert_eq!((closed.table.as_str(), closed.numbers.0), ("1-closed", [2, 1]));
     assert_eq!(open.points.0, [Some(Ratio::whole(6)), None]);
     assert_eq!(closed.points.0, [Some(Ratio::whole(-6)), None]);
+    // A ruling counts in place of what was played, in files too.
+    let rule = |ns: &str, ew: &str| {
+        let standing = BySide([ns, ew].map(|side| side.parse().expect("a result")));
+        let act = Act::Rule { session: 1, numbers: [1, 2], room: Room::Open, board: 1, standing };
+        let mut ruled = log.clone();
+        ruled.act(By::Director, 0, act).expect("a ruling");
+        let record = records::of_knockout("Cup", &ruled).swap_remove(0);
+        let why = Results::of_knockout("Cup", ruled.state()).boards[0].lines[0].why.0[0].clone();
+        (record, why)
+    };
+    let (record, why) = rule("Ave+", "Ave-");
+    assert_eq!((record.contract, record.outcome, record.score_ns), (None, None, None));
+    assert_eq!(record.tag("ScorePercentage"), Some("NS 60 EW 40"));
+    assert_eq!(why, Why::Award(Artificial::Plus));
+    let (record, why) = rule("Ave+", "Ave+");
+    assert_eq!((record.score_ns, why), (None, Why::Mean));
+    let (record, why) = rule("-50", "-50");
+    assert_eq!((record.contract, record.score_ns), (None, Some(-50)));
+    assert_eq!(why, Why::Given);
     let records = records::of_knockout("Cup", &log);
     let seated = |at: usize| records[at].players.0.clone();
     assert_eq!(seated(0), ["Anna", "Elena", "Boris", "Fyodor"]);

@@ -526,7 +526,14 @@ async fn a_line_up_is_filed_in_a_room_until_the_first_board() {
 async fn the_director_adjusts_a_board_and_corrects_a_name() {
     let server = TestServer::open().await;
     let director = server.person("Director").await;
-    let (event, all) = boards_in_a_room(&server, &director, &["a1", "b1"]).await;
+    let (event, all) = boards_in_a_room(&server, &director, &["a1", "b1", "a3"]).await;
+    // The two sides of the open room do not agree, which the ruling settles.
+    for (who, at, tricks) in [(&all[0], "1/1-2/open", "10"), (&all[1], "1/2-1/open", "9")] {
+        let own = board_of("swiss-board", at, "1", tricks);
+        assert_eq!(send(&server, who, &event, &own).await.status, 303);
+    }
+    let differ = "board 1: the two sides entered different results";
+    assert!(plain(&server, &director, &event).await.contains(differ));
     let adjust = |a: &'static str, result: &'static str| {
         [
             ("do", "swiss-board-adjust"),
@@ -545,6 +552,12 @@ async fn the_director_adjusts_a_board_and_corrects_a_name() {
     assert_eq!(send(&server, &director, &event, &adjust("Ave+", "")).await.status, 303);
     let page = plain(&server, &all[0], &event).await;
     assert!(page.contains("Board 1, adjusted by the director"), "{page}");
+    assert!(!page.contains("is not played"), "{page}");
+    assert!(!plain(&server, &director, &event).await.contains(differ));
+    // The closed room is not told the ruling of the other one.
+    let page = plain(&server, &all[2], &event).await;
+    assert!(page.contains("Board 1 is not played: the director has decided it."), "{page}");
+    assert!(!page.contains("adjusted by the director"), "{page}");
     // Nobody has to play it any more.
     for (room, tricks) in [("1/1-2/open", "10"), ("1/1-2/closed", "10")] {
         let entered = board_of("swiss-board-enter", room, "2", tricks);

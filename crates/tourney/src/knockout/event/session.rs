@@ -79,6 +79,12 @@ impl SessionState {
         self.played_in(numbers)?.balanced(board)
     }
 
+    /// Whether what the director has given two teams on a board does not balance, so that they have its mean.
+    pub fn is_mean(&self, numbers: [u32; 2], board: u32) -> bool {
+        let compared = self.played_in(numbers).and_then(|played| played.compared(board));
+        compared.is_some_and(|[home, away]| home.saturating_add(away) != 0)
+    }
+
     /// The result that the director has given each side of a room on a board.
     pub fn adjusted(
         &self,

@@ -43,6 +43,9 @@ pub(super) struct TableForms<'a> {
     pub(super) other: String,
     /// The boards whose score the director has adjusted, with the result of each side.
     pub(super) adjusted: Vec<(u32, BySide<BoardResult>)>,
+    /// The boards that are not played here because the director has decided them otherwise: without the ruling, which is of
+    /// the other room, or of one where the reader does not sit.
+    pub(super) decided: Vec<u32>,
     /// Whether a result that was refused is probably a slip.
     pub(super) is_unlikely: &'a dyn Fn(u32, PlayedBoard) -> bool,
 }
@@ -64,6 +67,9 @@ impl TableForms<'_> {
             @for (board, standing) in &self.adjusted {
                 @let facts = [("board", (*board).into()), ("result", both_sides(view, standing).into())];
                 p { (view.reader.format("match-boards-adjusted", &facts)) }
+            }
+            @for board in &self.decided {
+                p { (view.reader.format("match-boards-decided", &[("board", (*board).into())])) }
             }
             @for of in &reported { (self.reported(of)) }
             @if free.is_empty() {

@@ -66,6 +66,9 @@ fn table(
     let adjusted = state.boards();
     let adjusted =
         adjusted.filter_map(|board| Some((board, state.adjusted(numbers, room, board)?.clone())));
+    let adjusted: Vec<_> = adjusted.collect();
+    let is_named = |board: &u32| adjusted.iter().any(|(of, _)| of == board);
+    let decided = state.boards().filter(|board| !is_open(board) && !is_named(board)).collect();
     let is_unlikely = |board: u32, played: PlayedBoard| {
         let at = SessionBoard { session, numbers, room, board };
         unlikely(pages.knockout, by, at, played).is_some()
@@ -83,7 +86,8 @@ fn table(
         at: mark(session, numbers, MatchRoom::whole(room)),
         heading: pages.reader().format("match-boards-where", &facts),
         other: pages.name(numbers[1]),
-        adjusted: adjusted.collect(),
+        adjusted,
+        decided,
         is_unlikely: &is_unlikely,
     };
     forms.markup(&boards)
@@ -141,7 +145,7 @@ fn director_table(
     ];
     let differing = state.boards().filter_map(|board| {
         let reports = state.board_reports(two, room, board);
-        let is_open = state.board(two, room, board).is_none() && reports.differ();
+        let is_open = state.is_awaited(two, room, board) && reports.differ();
         let (own, theirs) = reports.own.zip(reports.theirs).filter(|_| is_open)?;
         Some((board, [(pages.name(two[0]), own), (pages.name(two[1]), theirs)]))
     });

@@ -95,6 +95,9 @@ fn table(
     let adjusted = all().filter(|_| !has_choice);
     let adjusted =
         adjusted.filter_map(|board| Some((board, state.adjusted(numbers, place, board)?.clone())));
+    let adjusted: Vec<_> = adjusted.collect();
+    let is_named = |board: &u32| adjusted.iter().any(|(of, _)| of == board);
+    let decided = all().filter(|board| !is_open(board) && !is_named(board)).collect();
     let by = By::Person(name.clone());
     let is_unlikely = |board: u32, played: PlayedBoard| {
         let at = MatchBoard { round, numbers, place, board };
@@ -106,7 +109,8 @@ fn table(
         at: mark(round, numbers, place),
         heading: where_from(pages, state, numbers, place),
         other: pages.name(numbers[1]),
-        adjusted: adjusted.collect(),
+        adjusted,
+        decided,
         is_unlikely: &is_unlikely,
     };
     forms.markup(&boards)
@@ -187,7 +191,7 @@ fn director_table(
     let boards = pages.swiss.boards_of(round).into_iter().flatten();
     let differing = boards.filter_map(|board| {
         let reports = state.board_reports(two, place, board);
-        let is_open = state.board(two, place, board).is_none() && reports.differ();
+        let is_open = state.is_awaited(two, place, board) && reports.differ();
         let (own, theirs) = reports.own.zip(reports.theirs).filter(|_| is_open)?;
         Some((board, [(pages.name(two[0]), own), (pages.name(two[1]), theirs)]))
     });
