@@ -305,7 +305,7 @@ proptest! {
                 let side = |dice: &mut Dice| {
                     ["Ave+", "Ave-", "Ave", "600", "-100", "630@50;-100@50"][dice.roll() as usize % 6]
                 };
-                if dice.roll() % 2 == 0 {
+                if dice.roll().is_multiple_of(2) {
                     acts.push(rule(numbers, room, board, side(dice), side(dice)));
                 }
             }
