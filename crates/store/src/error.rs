@@ -169,8 +169,8 @@ pub enum OpenError {
         /// The file.
         path: PathBuf,
     },
-    /// The file or its directory may not be written.
-    #[error("{} cannot be written", path.display())]
+    /// The file or its directory may not be read or written, or the file is a link that leads nowhere.
+    #[error("{} cannot be opened", path.display())]
     NotWritable {
         /// The file.
         path: PathBuf,

@@ -37,6 +37,10 @@ impl Sqlite {
     /// The name of the log's file in a data directory.
     pub const FILE: &str = "biritch.sqlite";
 
+    /// The files in a data directory that a first start may leave which was ended while it made the log.
+    /// Nothing is in them.
+    pub const UNFINISHED: [&str; 2] = ["biritch.sqlite-new", "biritch.sqlite-new-journal"];
+
     /// The number of the newest format that this program reads and writes: a log that a newer program
     /// has opened has a greater one.
     pub fn newest_format() -> i64 {
@@ -79,10 +83,10 @@ impl Sqlite {
         if !directory.is_dir() {
             return Err(OpenError::NoDirectory { path: directory.to_owned() });
         }
-        match fs::metadata(&file) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => create(&file).await?,
-            found => refuse_empty(&file, found)?,
+        if is_free(&file) {
+            create(&file).await?;
         }
+        refuse_empty(&file, fs::metadata(&file))?;
         let connect = SqliteConnectOptions::new()
             .filename(&file)
             .create_if_missing(false)
@@ -151,29 +155,81 @@ const fn word(synchronous: Synchronous) -> &'static str {
     }
 }
 
-/// Creates the file of a log, with the mark of our files in it.
+/// How often a file is made again that another process, which makes the same log, has taken away.
+const ATTEMPTS: usize = 5;
+
+/// Whether nothing has this name. A link that leads nowhere has it: what it leads to may be on a disk that
+/// is not there now.
+fn is_free(file: &Path) -> bool {
+    matches!(fs::symlink_metadata(file), Err(error) if error.kind() == io::ErrorKind::NotFound)
+}
+
+/// Creates the file of a log, with the mark of our files in it, unless another process does so meanwhile.
 ///
 /// It gets its name when that is written, so whatever ends the program, a file with this name is never
 /// empty: an empty one has lost its log.
 async fn create(file: &Path) -> Result<(), OpenError> {
     let new = beside(file, "-new");
-    // What a program left that was ended meanwhile. SQLite would take the files of another database that
-    // had this name for those of this one.
-    let [journal, wal, shm] = ["-journal", "-wal", "-shm"].map(|ending| beside(file, ending));
-    for left in [&new, &beside(&new, "-journal"), &journal, &wal, &shm] {
+    for _ in 0..ATTEMPTS {
+        write_mark(&new, file).await?;
+        // Another process may have put its own file there, with nothing in it yet.
+        let is_whole = File::open(&new).is_ok_and(|mut made| mark(&mut made).is_some());
+        let named = if is_whole { name(&new, file) } else { Err(io::ErrorKind::NotFound.into()) };
+        match named {
+            Ok(()) => {
+                // SQLite would take the files of another database that had this name for those of this one.
+                // Only who gave the name removes them: they may be those of another process else, in use.
+                for ending in ["-journal", "-wal", "-shm"] {
+                    let _none = fs::remove_file(beside(file, ending));
+                }
+                return Ok(());
+            }
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                let _none = fs::remove_file(&new);
+                return Ok(());
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                if !is_free(file) {
+                    return Ok(());
+                }
+            }
+            Err(error) => return Err(OpenError::system(file.to_owned(), error)),
+        }
+    }
+    let error = io::Error::other("other processes create it too");
+    Err(OpenError::system(file.to_owned(), error))
+}
+
+/// Gives a file its name, and never takes that from another file.
+fn name(new: &Path, file: &Path) -> io::Result<()> {
+    match fs::hard_link(new, file) {
+        Ok(()) => {
+            let _tidied = fs::remove_file(new);
+            Ok(())
+        }
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),
+        // Not every file system has hard links. To rename replaces, so it is asked again just before.
+        Err(_) if is_free(file) => fs::rename(new, file),
+        Err(_) => Err(io::ErrorKind::AlreadyExists.into()),
+    }
+}
+
+/// Writes the mark of our files to a new file, which is to be called `file`.
+async fn write_mark(new: &Path, file: &Path) -> Result<(), OpenError> {
+    // What a program left that was ended meanwhile.
+    for left in [new, &beside(new, "-journal")] {
         let _none = fs::remove_file(left);
     }
-    private::create(&new);
+    private::create(new);
     let connect = SqliteConnectOptions::new()
-        .filename(&new)
+        .filename(new)
         .create_if_missing(true)
         .pragma("synchronous", word(Synchronous::Full))
         .disable_statement_logging();
     let failed = |error| OpenError::engine(file.to_owned(), error);
     let mut connection = connect.connect().await.map_err(failed)?;
     execute(&mut connection, MARK).await.map_err(failed)?;
-    connection.close().await.map_err(failed)?;
-    fs::rename(&new, file).map_err(|error| OpenError::system(file.to_owned(), error))
+    connection.close().await.map_err(failed)
 }
 
 /// An error if this is the metadata of an empty file.
@@ -245,4 +301,38 @@ fn mark(file: &mut File) -> Option<i64> {
     let (magic, rest) = header.split_at(16);
     let id = rest.last_chunk().copied().map(u32::from_be_bytes)?;
     (magic == b"SQLite format 3\0").then(|| id.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Two processes have seen that there is no log, and no lock has kept them apart.
+    #[tokio::test]
+    async fn a_log_that_another_process_has_made_meanwhile_is_kept() {
+        let directory = tempfile::tempdir().unwrap();
+        let file = directory.path().join(Sqlite::FILE);
+        fs::write(&file, "the log of the other").unwrap();
+        let wal = beside(&file, "-wal");
+        fs::write(&wal, "its newest events").unwrap();
+        create(&file).await.unwrap();
+        assert_eq!(fs::read_to_string(&file).unwrap(), "the log of the other");
+        assert_eq!(fs::read_to_string(&wal).unwrap(), "its newest events");
+        assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 2, "nothing else is left");
+    }
+
+    #[tokio::test]
+    async fn who_creates_a_log_removes_what_an_earlier_one_has_left() {
+        let directory = tempfile::tempdir().unwrap();
+        let file = directory.path().join(Sqlite::FILE);
+        for name in Sqlite::UNFINISHED {
+            fs::write(directory.path().join(name), "").unwrap();
+        }
+        for ending in ["-journal", "-wal", "-shm"] {
+            fs::write(beside(&file, ending), "old").unwrap();
+        }
+        create(&file).await.unwrap();
+        assert_eq!(mark(&mut File::open(&file).unwrap()), Some(APPLICATION_ID));
+        assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1, "only the log is left");
+    }
 }

@@ -39,6 +39,8 @@ fn no_acknowledged_append_is_lost_on_power_loss() {
     let diary = diary_of("full");
     let checkpoints = diary.iter().filter(|entry| **entry == Entry::Sync("biritch.sqlite".into()));
     assert!(checkpoints.count() > 4, "the log moved into the database while it was written");
+    let named = Entry::Link("biritch.sqlite-new".into(), "biritch.sqlite".into());
+    assert!(diary.contains(&named), "the log got its name without taking it");
     for unsynced in [Unsynced::Lost, Unsynced::Torn, Unsynced::Kept] {
         assert_eq!(
             lost(&diary, unsynced),
@@ -284,7 +286,8 @@ fn is_about(file: &str, entry: &Entry) -> bool {
         | Entry::Truncate(name, _)
         | Entry::Sync(name)
         | Entry::Unlink(name)
-        | Entry::Rename(name, _) => name == file,
+        | Entry::Rename(name, _)
+        | Entry::Link(name, _) => name == file,
     }
 }
 

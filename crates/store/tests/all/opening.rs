@@ -154,6 +154,31 @@ async fn an_empty_file_is_refused() {
     assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1, "nothing is left");
 }
 
+/// The disk with the log is not there: a new club in its place would hide it.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_link_that_leads_nowhere_is_kept() {
+    let directory = tempfile::tempdir().unwrap();
+    let disk = tempfile::tempdir().unwrap();
+    let link = directory.path().join(Sqlite::FILE);
+    let file = disk.path().join("club").join(Sqlite::FILE);
+    std::os::unix::fs::symlink(&file, &link).unwrap();
+    let error = refusal(directory.path()).await;
+    assert!(matches!(&error, OpenError::NotWritable { path } if *path == link), "{error:?}");
+    assert_eq!(fs::read_link(&link).unwrap(), file);
+    assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1, "nothing lies beside it");
+    // The disk is there again.
+    fs::create_dir(disk.path().join("club")).unwrap();
+    sqlite(&file).await.close().await.unwrap();
+    let store = sqlite(directory.path()).await;
+    store.append(append("t", 1, &["a"])).await.unwrap();
+    store.close().await.unwrap();
+    assert_eq!(fs::read_link(&link).unwrap(), file);
+    let store = sqlite(&file).await;
+    assert_eq!(store.head(&stream("t")).await.unwrap(), 1);
+    store.close().await.unwrap();
+}
+
 #[tokio::test]
 async fn a_file_that_was_cut_off_is_damaged() {
     let directory = tempfile::tempdir().unwrap();

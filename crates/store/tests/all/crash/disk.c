@@ -9,7 +9,7 @@
  * A "-shm" file is left out: SQLite never syncs it, and recreates it after a crash.
  *
  * An entry: kind, length of the name, two zeros, size of the data, offset; the name; the data, which
- * of a rename is the new name. Files are renamed within the directory.
+ * of a rename or a link is the new name. Files are renamed and linked within the directory.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -26,7 +26,9 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-enum kind { CREATE = 'C', WRITE = 'W', TRUNCATE = 'T', SYNC = 'S', UNLINK = 'U', RENAME = 'R' };
+enum kind {
+    CREATE = 'C', WRITE = 'W', TRUNCATE = 'T', SYNC = 'S', UNLINK = 'U', RENAME = 'R', LINK = 'L'
+};
 
 struct entry {
     uint8_t kind, name_length, zeros[2];
@@ -191,6 +193,17 @@ int rename(const char *path, const char *new_path) {
     pthread_mutex_lock(&lock);
     int result = real(path, new_path);
     if (!result) note(RENAME, name, 0, new_name, strlen(new_name));
+    pthread_mutex_unlock(&lock);
+    return result;
+}
+
+int linkat(int from, const char *path, int to, const char *new_path, int flags) {
+    const char *name = within(path), *new_name = within(new_path);
+    REAL(linkat, int, int, const char *, int, const char *, int);
+    if (!name || !new_name) return real(from, path, to, new_path, flags);
+    pthread_mutex_lock(&lock);
+    int result = real(from, path, to, new_path, flags);
+    if (!result) note(LINK, name, 0, new_name, strlen(new_name));
     pthread_mutex_unlock(&lock);
     return result;
 }

@@ -16,6 +16,8 @@ pub(super) enum Entry {
     Unlink(String),
     /// The old name and the new one.
     Rename(String, String),
+    /// A name of the file, and another that it has then too.
+    Link(String, String),
 }
 
 /// What happens at a power loss to writes that were not synced.
@@ -68,6 +70,7 @@ impl Entry {
                 b'S' => Entry::Sync(name),
                 b'U' => Entry::Unlink(name),
                 b'R' => Entry::Rename(name, String::from_utf8(data.to_vec()).unwrap()),
+                b'L' => Entry::Link(name, String::from_utf8(data.to_vec()).unwrap()),
                 kind => panic!("an entry of kind {kind}"),
             });
         }
@@ -99,6 +102,9 @@ impl Disk {
             Entry::Rename(name, new) => {
                 let file = self.names.remove(name).unwrap();
                 self.names.insert(new.clone(), file);
+            }
+            Entry::Link(name, new) => {
+                self.names.insert(new.clone(), self.names[name]);
             }
         }
     }
