@@ -28,8 +28,10 @@ use crate::{lin, list, pbn};
 #[derive(Clone, Debug)]
 pub struct ChunkReader {
     source: Source,
-    /// The encoding that is given, or that an earlier chunk suggests.
+    /// The encoding that is given.
     encoding: Option<Encoding>,
+    /// The one that an earlier chunk suggests.
+    guessed: Option<Encoding>,
 }
 
 /// What is known of the chunks before.
@@ -58,7 +60,7 @@ impl ChunkReader {
             Format::List => Source::List(list::Chunks::default()),
             _ => return None,
         };
-        Some(ChunkReader { source, encoding })
+        Some(ChunkReader { source, encoding, guessed: None })
     }
 
     /// Reads the records that end within the next bytes of the file, and returns how many bytes they
@@ -89,11 +91,21 @@ impl ChunkReader {
         }
     }
 
+    /// The text of some lines. Lines of UTF-8 are taken as such, whatever earlier ones suggest.
+    fn decoded<'b>(&self, bytes: &'b [u8]) -> Decoded<'b> {
+        match self.guessed.filter(|_| self.encoding.is_none()) {
+            Some(guessed) if str::from_utf8(bytes).is_err() => {
+                encoding::decode_part(bytes, guessed)
+            }
+            _ => encoding::decode(bytes, self.encoding),
+        }
+    }
+
     /// Reads whole lines of a text.
     fn lines(&mut self, bytes: &[u8], is_last: bool) -> Option<(Read, usize)> {
         let end = if is_last { bytes.len() } else { memchr::memrchr(b'\n', bytes)? + 1 };
         let bytes = &bytes[..end];
-        let decoded = encoding::decode(bytes, self.encoding);
+        let decoded = self.decoded(bytes);
         let text = &*decoded.text;
         let (mut read, end) = match &mut self.source {
             Source::Lin(chunks) if is_last => (chunks.last(text), text.len()),
@@ -103,13 +115,17 @@ impl ChunkReader {
             Source::Pbn(_) => return None,
         };
         let end = if is_last { bytes.len() } else { in_bytes(bytes, text, end) };
-        if decoded.is_guessed || decoded.is_damaged {
+        if decoded.is_guessed || decoded.is_damaged || !decoded.others.is_empty() {
             // What follows the chunk is not noted at it.
             let Decoded { encoding, is_guessed, .. } = decoded;
-            let mut decoded = encoding::decode(&bytes[..end], Some(encoding));
+            let bytes = &bytes[..end];
+            let mut decoded = match self.encoding {
+                None if str::from_utf8(bytes).is_err() => encoding::decode_part(bytes, encoding),
+                given => encoding::decode(bytes, given),
+            };
             decoded.is_guessed = is_guessed && !decoded.text.is_ascii();
             if decoded.is_guessed {
-                self.encoding = Some(encoding);
+                self.guessed = Some(encoding);
             }
             read.diagnostics.extend(decoded.diagnostics());
         }

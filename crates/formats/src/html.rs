@@ -81,7 +81,11 @@ fn no_place(text: &str, read: &mut Read) {
     }
     let mut headings: Vec<String> = Vec::new();
     for (at, _) in text.match_indices("<th") {
-        let cell = text[at..].split_once('>').map(|(_, cell)| cell).unwrap_or_default();
+        // A tag ends before the next one begins.
+        let Some((tag, cell)) = text[at + 1..].split_once(['<', '>']) else { break };
+        if text.as_bytes().get(at + 1 + tag.len()) != Some(&b'>') {
+            continue;
+        }
         let name = without_entities(cell.split('<').next().unwrap_or_default().trim());
         let is_short = !name.is_empty() && name.chars().count() <= HEADING;
         if is_short && !KNOWN.contains(&name.as_str()) && !headings.contains(&name) {

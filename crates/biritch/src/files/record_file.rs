@@ -107,7 +107,9 @@ impl RecordFile {
     /// The next batch; `None` at the end of the file.
     pub(crate) fn next(&mut self) -> Option<Result<Batch, Failure>> {
         while !self.is_over {
-            if let Err(error) = self.fill() {
+            // What is left of a game that was too large is read first.
+            let is_full = self.buffer.len() > self.game_bytes;
+            if !is_full && let Err(error) = self.fill() {
                 self.is_over = true;
                 return Some(Err(read_error(&self.name, &error)));
             }
@@ -135,12 +137,14 @@ impl RecordFile {
 
     /// The games of PBN before one that is larger than any may be, or else that game, which is left out.
     fn large_batch(&mut self) -> io::Result<Batch> {
-        let is_read = |end: &usize| *end <= self.game_bytes;
-        // A comment that nothing closes may go on over many games.
-        let next_game = || pbn::next_game(&self.buffer).filter(is_read);
-        let end = pbn::last_game(&self.buffer).filter(is_read).or_else(next_game);
+        // Games that are not too large end within so many bytes. A comment that nothing closes may go on over
+        // many games, and has no end but the next game.
+        let most = self.buffer.get(..self.game_bytes).unwrap_or(&self.buffer);
+        let next_game = || pbn::next_game(&self.buffer).filter(|end| *end <= self.game_bytes);
+        let end = pbn::last_game(most).or_else(next_game);
         let (Some(end), Some(chunks)) = (end, &mut self.chunks) else { return self.large_game() };
-        let Some((read, end)) = chunks.read(self.buffer.get(..end).unwrap_or_default(), true) else {
+        let Some((read, end)) = chunks.read(self.buffer.get(..end).unwrap_or_default(), true)
+        else {
             return self.large_game();
         };
         let rest = self.buffer.split_off(end);
@@ -161,7 +165,10 @@ impl RecordFile {
             let next = pbn::next_game(&self.buffer);
             // The end of what was read may be that of an empty line, or the beginning of a tag.
             let kept = if self.is_over { 0 } else { QUOTED };
-            let end = next.unwrap_or(self.buffer.len().saturating_sub(kept));
+            let most = self.buffer.len().saturating_sub(kept);
+            // A line feed behind a carriage return belongs to the same line end.
+            let is_split = most > 0 && self.buffer.get(most - 1) == Some(&b'\r');
+            let end = next.unwrap_or(most - usize::from(is_split));
             let rest = self.buffer.split_off(end);
             let ends = line_ends(&self.buffer, Some(Format::Pbn));
             self.lines = self.lines.saturating_add(u32::try_from(ends).unwrap_or(u32::MAX));
@@ -288,6 +295,7 @@ mod tests {
             let (mut records, mut found) = (Vec::new(), Vec::new());
             while let Some(batch) = file.next() {
                 let batch = batch.expect("a cursor can be read");
+                assert!(file.buffer.len() <= 600 + 100, "{code}: {} bytes wait", file.buffer.len());
                 found.extend(batch.read.diagnostics.iter().map(|it| (it.at.line, it.code())));
                 records.extend(batch.read.records);
             }

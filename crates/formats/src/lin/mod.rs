@@ -13,12 +13,15 @@
 mod address;
 mod builder;
 mod chunks;
+mod fuzz;
 mod reader;
 mod writer;
 
 pub(crate) use address::{is_address, of_viewer};
 pub(crate) use chunks::Chunks;
-pub use reader::{fuzz, read};
+#[doc(hidden)]
+pub use fuzz::fuzz;
+pub use reader::read;
 pub(crate) use reader::{is_plain, read_whole};
 pub use writer::{Writer, write};
 

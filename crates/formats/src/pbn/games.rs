@@ -121,7 +121,8 @@ impl<'a> Games<'a> {
             self.is_after_empty = without_blanks(line).is_empty();
         }
         let mut rest = line;
-        let mut is_in_row = false;
+        // Whether a brace was found that nothing closes in this line.
+        let (mut is_in_row, mut is_open) = (false, false);
         loop {
             if self.is_in_comment {
                 let close = rest.iter().position(|byte| *byte == b'}');
@@ -141,7 +142,10 @@ impl<'a> Games<'a> {
                     return;
                 }
                 // In a row of a table it is a field.
-                [b'{', after @ ..] if is_in_row && !after.contains(&b'}') => rest = after,
+                [b'{', after @ ..] if is_in_row && (is_open || !after.contains(&b'}')) => {
+                    is_open = true;
+                    rest = after;
+                }
                 [b'{', after @ ..] => {
                     self.is_in_comment = true;
                     (self.is_after_empty, self.game_in_comment) = (false, None);

@@ -116,6 +116,7 @@ pub(super) fn games(text: &str, mut take: impl FnMut(&mut Game, &mut Vec<Remark>
         unreadable_board: false,
         comment: None,
         comment_end: None,
+        unclosed_line: None,
         closing: usize::MAX,
         pending: List::new(),
         followers: [None; Known::ALL.len()],
@@ -159,6 +160,8 @@ struct Lexer<'a> {
     comment: Option<(LineColumn, String)>,
     /// How many bytes are left from the line on at which it ends though nothing closes it.
     comment_end: Option<usize>,
+    /// The line with a brace in a row of a table that nothing closes.
+    unclosed_line: Option<u32>,
     /// How many bytes are left from the next closing brace on, as far as it was searched; 0 if there is none.
     closing: usize,
     /// The remarks after an empty line.
@@ -310,7 +313,7 @@ impl Lexer<'_> {
                     }
                     return;
                 }
-                b'{' if self.in_row(line) && !line.left().contains('}') => {
+                b'{' if self.in_row(line) && self.is_never_closed(line) => {
                     // It would go on into the next games, and a table has no comments.
                     if let Some(new) = self.push_word(line.place(), true) {
                         new.push('{');
@@ -354,11 +357,27 @@ impl Lexer<'_> {
         let has_words = self.game.sections.last().is_some_and(|section| section.has_words);
         let last = self.game.words.last().filter(|_| is_table && has_words);
         let is_in_row = last.is_some_and(|word| word.place.line == at.line);
-        if is_in_row && let Some(tag) = self.game.tags.last() {
+        let is_named = self.found.last().is_some_and(|found| {
+            found.at.line == at.line && matches!(found.kind, DiagnosticKind::TableComment { .. })
+        });
+        if is_in_row
+            && !is_named
+            && let Some(tag) = self.game.tags.last()
+        {
             let table = tag.name.to_string();
             self.found.push(Diagnostic::new(at, DiagnosticKind::TableComment { table }));
         }
         is_in_row
+    }
+
+    /// Whether no comment is closed in the rest of a line. A line may have as many braces as letters, so its rest
+    /// is searched once.
+    fn is_never_closed(&mut self, line: &mut Line<'_>) -> bool {
+        let number = line.place().line;
+        if self.unclosed_line != Some(number) && !line.left().contains('}') {
+            self.unclosed_line = Some(number);
+        }
+        self.unclosed_line == Some(number)
     }
 
     /// Reports a tag that cannot be read, and keeps its text as a comment.

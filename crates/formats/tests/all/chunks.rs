@@ -1,5 +1,6 @@
 //! Files in chunks of whole records: the same as the whole file.
 
+use bridge::Seat;
 use formats::{ChunkReader, Format, Read, read_any};
 use proptest::prelude::*;
 
@@ -99,12 +100,34 @@ fn a_guessed_encoding_holds_for_later_chunks() {
     is_same(marked.as_bytes(), &[250]);
 }
 
+/// Lines of UTF-8 are read as such, also behind lines of another encoding in an earlier chunk.
+#[test]
+fn lines_in_another_encoding_are_known_in_later_chunks() {
+    let board = |name: &str| format!("pn|{name},b,c,d|st||{MD}pg||\n");
+    let latin = |text: String| text.chars().map(|letter| letter as u8).collect::<Vec<u8>>();
+    let mut mixed = latin(board("Jörg").repeat(9));
+    mixed.extend(board("Żółć").repeat(9).into_bytes());
+    let (read, count) = in_chunks(&mixed, &[250]);
+    assert!(count > 4, "{count}");
+    let whole = read_any(&mixed);
+    let names = |read: &Read| -> Vec<String> {
+        read.records.iter().map(|record| record.players[Seat::South].to_string()).collect()
+    };
+    assert_eq!(names(&read), names(&whole));
+    assert_eq!(names(&read)[17], "Żółć");
+    // In one chunk everything is noted as of the whole.
+    let (read, _) = in_chunks(&mixed, &[mixed.len()]);
+    assert_eq!(read.diagnostics, whole.diagnostics);
+    assert!(read.diagnostics.iter().any(|found| found.code() == "encoding-mixed"));
+}
+
 /// An address is no text of pairs, and other formats are read whole.
 #[test]
 fn other_files_have_no_chunks() {
     let address = "https://www.bridgebase.com/tools/handviewer.html?s=skq2&n=sa|";
     let escaped = "pn%7Ca,b,c,d%7Cmd%7C3SAK";
-    for file in [address, escaped, "% RBN 3.2\nB 1\n", "hello"] {
+    let marked = format!("\u{feff}{address}");
+    for file in [address, &marked, escaped, "% RBN 3.2\nB 1\n", "hello"] {
         assert!(ChunkReader::of(file.as_bytes(), None).is_none(), "{file}");
     }
     let utf16: Vec<u8> = "\u{feff}qx|o1|".encode_utf16().flat_map(u16::to_le_bytes).collect();

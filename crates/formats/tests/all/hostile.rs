@@ -125,3 +125,19 @@ fn many_parts_are_read() {
         formats::write_any(formats::Format::Pbn, &read).is_ok_and(|file| file.len() > twice.len())
     );
 }
+
+/// Of many columns, cells or braces each is looked at a bounded number of times; these files would take minutes otherwise.
+#[test]
+fn many_small_parts_take_linear_time() {
+    let columns =
+        format!("[XTable \"{}\"]\n{}", vec!["+"; 200_000].join(";"), "a\n".repeat(200_000));
+    assert!(read_any(columns.as_bytes()).records.len() <= 1);
+    let braces = format!("[Event \"e\"]\n[XTable \"A;B\"]\nx {}\n", "{".repeat(1_000_000));
+    let read = read_any(braces.as_bytes());
+    let comments = read.diagnostics.iter().filter(|found| found.code() == "pbn-table-comment");
+    assert_eq!(comments.count(), 1);
+    let movie =
+        "<a href=\"https://www.bridgebase.com/tools/handviewer.html?lin=md|3SAK|\">Movie</a>";
+    let page = format!("<html>{movie}<tr class=\"tourney\">{}", "<th".repeat(300_000));
+    read_any(page.as_bytes());
+}

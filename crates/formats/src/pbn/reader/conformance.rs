@@ -67,9 +67,13 @@ fn order(tag: &Tag) -> Option<DiagnosticKind> {
         return None;
     }
     let columns = tag.columns();
+    // Looked for once: a table may have as many columns as rows of another width.
+    let rows: Vec<_> = tag.rows.iter().filter(|row| row.len() == columns.len()).collect();
+    if rows.len() < 2 {
+        return None;
+    }
     let is_wrong = |(at, order): (usize, Order)| {
-        let rows = tag.rows.iter().filter(|row| row.len() == columns.len());
-        let numbers = rows.map(|row| row.get(at)?.text().parse::<f64>().ok());
+        let numbers = rows.iter().map(|row| row.get(at)?.text().parse::<f64>().ok());
         let mut before = None;
         numbers.into_iter().any(|number| {
             let before = std::mem::replace(&mut before, number);
