@@ -316,4 +316,22 @@ mod tests {
             assert_eq!(error_chain(&Caused(text, refused)), whole);
         }
     }
+
+    /// Also commands that only read say this.
+    #[test]
+    fn both_rights_to_a_log_are_named() {
+        let said = |lang| {
+            let path = PathBuf::from("/srv/biritch.sqlite");
+            open_failure(&OpenError::NotWritable { path }).text(&Words::of(lang))
+        };
+        let english = said(crate::words::Lang::En);
+        for part in ["/srv/biritch.sqlite cannot be opened", "to read and to write"] {
+            assert!(english.contains(part), "{english}");
+        }
+        let russian = said(crate::words::Lang::Ru);
+        for part in ["/srv/biritch.sqlite не открывается", "читать и изменять"]
+        {
+            assert!(russian.contains(part), "{russian}");
+        }
+    }
 }

@@ -201,19 +201,23 @@ pub(super) fn is_test_variable(name: &str) -> bool {
     TEST_VARIABLES.iter().any(|prefix| name.starts_with(prefix))
 }
 
-/// The variable that was perhaps meant by a name that none has.
+/// Whether Kubernetes may have set the variable: beside a service with the name `biritch-backup` it sets
+/// `BIRITCH_BACKUP_PORT`, `BIRITCH_BACKUP_PORT_1925_TCP` and `BIRITCH_BACKUP_SERVICE_HOST`.
+fn is_of_service(name: &str) -> bool {
+    name.ends_with("_PORT") || name.contains("_PORT_") || name.contains("_SERVICE_")
+}
+
+/// The variable of the server that was perhaps meant by a name that none has. The last word of one alone
+/// is not taken for it: people set `BIRITCH_TOKEN` or `BIRITCH_REGION` for scripts of their own.
 pub(super) fn variable_like(name: &str) -> Option<&'static str> {
+    if is_of_service(name) {
+        return None;
+    }
     let word = name.strip_prefix(PREFIX).unwrap_or(name).to_ascii_uppercase();
     let distance = |known: &str| {
         let known = known.strip_prefix(PREFIX).unwrap_or(known);
         let distance = strsim::damerau_levenshtein(&word, known);
-        // The name of a table is easily left out: `BIRITCH_TABLES`.
-        let is_end = known.strip_suffix(&word).is_some_and(|table| table.ends_with('_'));
-        if is_end {
-            Some(distance.min(2))
-        } else {
-            (distance <= 1.max(word.len() / 5)).then_some(distance)
-        }
+        (distance <= 1.max(word.len() / 5)).then_some(distance)
     };
     let of_key = |key: &Key| {
         // Three keys have variables with shorter names than theirs.
@@ -221,8 +225,9 @@ pub(super) fn variable_like(name: &str) -> Option<&'static str> {
         let distance = [key.variable, &long].into_iter().filter_map(distance).min();
         Some((distance?, key.variable))
     };
-    let others = OTHER_VARIABLES.iter().filter_map(|known| Some((distance(known)?, *known)));
-    KEYS.iter().filter_map(of_key).chain(others).min().map(|(_, known)| known)
+    // The server does not read the other variables that are no keys.
+    let file = distance(FILE_VARIABLE).map(|distance| (distance, FILE_VARIABLE));
+    KEYS.iter().filter_map(of_key).chain(file).min().map(|(_, known)| known)
 }
 
 /// The table of a key, and its last word.
@@ -252,7 +257,6 @@ mod tests {
         for (typed, meant) in [
             ("BIRITCH_LIMITS_TABELS", Some("BIRITCH_LIMITS_TABLES")),
             ("BIRITCH_LIMIT_TABLES", Some("BIRITCH_LIMITS_TABLES")),
-            ("BIRITCH_TABLES", Some("BIRITCH_LIMITS_TABLES")),
             ("BIRITCH_DATABSE", Some("BIRITCH_DATABASE")),
             ("BIRITCH_Listen", Some("BIRITCH_LISTEN")),
             ("BIRITCH_LOG_FILTER", Some("BIRITCH_LOG")),
@@ -264,6 +268,21 @@ mod tests {
             ("BIRITCH_PORT_1925_TCP_ADDR", None),
             ("BIRITCH_SERVICE_HOST", None),
             ("BIRITCH_SERVICE_PORT", None),
+            ("BIRITCH_BACKUP_PORT", None),
+            ("BIRITCH_BACKUP_PORT_1925_TCP_PROTO", None),
+            ("BIRITCH_BACKUP_SERVICE_HOST", None),
+            // The last word of a key, which a script may use.
+            ("BIRITCH_TABLES", None),
+            ("BIRITCH_TOKEN", None),
+            ("BIRITCH_KEY", None),
+            ("BIRITCH_REGION", None),
+            ("BIRITCH_CACHE", None),
+            ("BIRITCH_DIRECTORY", None),
+            // Almost variables that the server does not read.
+            ("BIRITCH_NAMES", None),
+            ("BIRITCH_GAME", None),
+            ("BIRITCH_UPSTREAM", None),
+            ("BIRITCH_OPTION", None),
             ("BIRITCH_TEST_POSTGRES", None),
             ("BIRITCH_TEST_NATS", None),
             ("BIRITCH_TEST_PANIC", None),

@@ -313,6 +313,9 @@ fn a_variable_that_is_no_setting_is_named() {
     );
     let unused = read(None, &variables[1..]).expect("no setting is wrong").unused;
     assert_eq!(unused, ["BIRITCH_PORT_1925_TCP"]);
+    let others = [("BIRITCH_BACKUP_PORT", "tcp://10.0.0.2:1925"), ("BIRITCH_TOKEN", "abc")];
+    let unused = read(None, &others).expect("these are not for the server").unused;
+    assert_eq!(unused, ["BIRITCH_BACKUP_PORT", "BIRITCH_TOKEN"]);
 }
 
 #[test]
