@@ -264,6 +264,21 @@ async fn a_folder_with_anything_in_it_is_refused() {
 }
 
 #[tokio::test]
+async fn what_an_interrupted_first_start_has_left_is_removed() {
+    let (data, to, new) = folders();
+    log(data.path(), 1).await.close().await.unwrap();
+    let made = back_up(data.path(), to.path(), None, second(0)).await.unwrap();
+    let left =
+        ["biritch.sqlite-new", "biritch.sqlite-new-journal"].map(|name| new.path().join(name));
+    for path in &left {
+        fs::write(path, "").unwrap();
+    }
+    restore(folder_of(&made.backup), new.path(), false).await.unwrap();
+    assert!(left.iter().all(|path| !path.exists()), "they are gone");
+    assert!(new.path().join("biritch.sqlite").exists());
+}
+
+#[tokio::test]
 async fn a_folder_of_backups_names_the_newest() {
     let (data, to, new) = folders();
     log(data.path(), 1).await.close().await.unwrap();

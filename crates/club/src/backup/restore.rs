@@ -101,7 +101,7 @@ pub enum RestoreError {
     Work(BackupError),
 }
 
-/// What a data directory may contain before a backup is restored to it.
+/// What a data directory may contain before a backup is restored to it, besides [`Sqlite::UNFINISHED`].
 const HARMLESS: [&str; 5] = [LOCK_FILE, "acme", "biritch.toml", "lost+found", UNFINISHED];
 
 /// The folder in a data directory in which a restored log is verified. What an interrupted restoration has left of
@@ -145,12 +145,18 @@ async fn to_directory(from: &Target, data: &Path, manifest: &Manifest) -> Result
     private::create_directory(data).map_err(at(data))?;
     for entry in fs::read_dir(data).map_err(at(data))? {
         let found = entry.map_err(at(data))?.file_name().to_string_lossy().into_owned();
-        if !HARMLESS.contains(&found.as_str()) {
+        if !HARMLESS.iter().chain(&Sqlite::UNFINISHED).any(|harmless| *harmless == found) {
             return Err(RestoreError::NotEmpty { path: data.to_owned(), found });
         }
     }
     let _lock = lock_directory(data)
         .map_err(|_occupied| RestoreError::Occupied { path: data.to_owned() })?;
+    for path in Sqlite::UNFINISHED.map(|left| data.join(left)) {
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(at(&path)(error)),
+            _ => {}
+        }
+    }
     let partial = data.join(UNFINISHED);
     if partial.is_dir() {
         fs::remove_dir_all(&partial).map_err(at(&partial))?;
