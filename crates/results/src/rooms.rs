@@ -114,7 +114,7 @@ pub(crate) fn traveller(
         assigned: line
             .standing
             .as_ref()
-            .and_then(|standing| tourney::adjust::assigned(standing, line.score_ns)),
+            .and_then(|standing| tourney::adjust::ruled(standing, line.score_ns).cloned()),
         points: line.points.0,
     };
     TravellerSheet {

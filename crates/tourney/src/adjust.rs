@@ -228,16 +228,21 @@ impl fmt::Display for BoardResult {
     }
 }
 
-/// The result that counts, if it is not the score of the table itself: `450`, `600@60;-100@40`, or North-South's
-/// and East-West's, `Ave+/Ave-`, all in North-South's points.
-pub fn assigned(standing: &BySide<BoardResult>, score_ns: Option<i32>) -> Option<String> {
+/// What counts for each side, if it is not the score of the table itself.
+pub fn ruled(
+    standing: &BySide<BoardResult>,
+    score_ns: Option<i32>,
+) -> Option<&BySide<BoardResult>> {
     let of_table = score_ns.map_or(BoardResult::NotPlayed, BoardResult::Score);
     let BySide([ns, ew]) = standing;
-    match ns == ew {
-        true if *ns == of_table => None,
-        true => Some(ns.to_string()),
-        false => Some(format!("{ns}/{ew}")),
-    }
+    (*ns != of_table || *ew != of_table).then_some(standing)
+}
+
+/// The same as text: `450`, `600@60;-100@40`, or North-South's and East-West's, `Ave+/Ave-`, all in North-South's
+/// points.
+pub fn assigned(standing: &BySide<BoardResult>, score_ns: Option<i32>) -> Option<String> {
+    let BySide([ns, ew]) = ruled(standing, score_ns)?;
+    Some(if ns == ew { ns.to_string() } else { format!("{ns}/{ew}") })
 }
 
 /// A text that is not a side's result on a board.

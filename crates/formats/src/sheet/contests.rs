@@ -22,7 +22,7 @@ pub fn match_of(contest: &Contest, labels: &dyn Labels) -> Drawing {
         .map(|of| {
             let cell = |at: usize| {
                 let row = contest.on(of.board).find(|row| room(row, &rooms) == at)?;
-                let assigned = row.assigned();
+                let assigned = row.ruled().cloned();
                 Some(RoomCell { outcome: row.outcome, score_ns: row.score_ns, assigned })
             };
             let board = zoned(contest, of.board);
@@ -113,7 +113,7 @@ pub fn pairs_of(
                     pairs: row.sides.0.map(|side| contest.name(side)),
                     outcome: row.outcome,
                     score_ns: row.score_ns,
-                    assigned: row.assigned(),
+                    assigned: row.ruled().cloned(),
                     points: scored.awards.shown(line, board.marked.expected).0,
                 }
             });

@@ -4,8 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bridge::forms::NextBoard;
-use bridge::{Deal, Outcome, Seat, Side};
+use bridge::{BySide, Deal, Outcome, Seat, Side};
 use cards::Suit;
+use tourney::adjust::{self, Artificial, BoardResult, Share};
 use tourney::classed::Classed;
 use tourney::classes::Stratum;
 use tourney::movement::Contestants;
@@ -56,8 +57,8 @@ pub struct RoomCell {
     pub outcome: Option<Outcome>,
     /// North-South's points.
     pub score_ns: Option<i32>,
-    /// What counts instead, if a score was assigned: `600@60;-100@40`.
-    pub assigned: Option<String>,
+    /// What counts for each side instead, if a score was assigned.
+    pub assigned: Option<BySide<BoardResult>>,
 }
 
 /// The comparison of two rooms as one table: a row for each board, then the totals.
@@ -74,7 +75,7 @@ pub fn two_rooms(compared: &TwoRooms, labels: &dyn Labels) -> Drawing {
         None => [String::new(), String::new(), String::new()],
         Some(RoomCell { outcome, score_ns, assigned }) => {
             let [contract, tricks] = cells(*outcome, labels);
-            [contract, tricks, score_cell(*score_ns, assigned.as_deref(), labels)]
+            [contract, tricks, score_cell(*score_ns, assigned.as_ref(), labels)]
         }
     };
     let row = |row: &RoomsRow| {
@@ -145,7 +146,7 @@ pub fn travellers(
                 pairs: line.pairs.0.map(&name),
                 outcome: line.outcome,
                 score_ns: line.score_ns,
-                assigned: tourney::adjust::assigned(&line.standing, line.score_ns),
+                assigned: adjust::ruled(&line.standing, line.score_ns).cloned(),
                 points: line.points.0,
             })
             .collect(),
@@ -271,8 +272,8 @@ pub struct TravellerLine {
     pub outcome: Option<Outcome>,
     /// North-South's points.
     pub score_ns: Option<i32>,
-    /// What counts instead, if a score was assigned: `600@60;-100@40`.
-    pub assigned: Option<String>,
+    /// What counts for each side instead, if a score was assigned.
+    pub assigned: Option<BySide<BoardResult>>,
     /// Each pair's score; none if the board does not count.
     pub points: [Option<Ratio>; 2],
 }
@@ -393,20 +394,45 @@ fn line_heads(labels: &dyn Labels) -> Vec<(String, bool)> {
 fn line_cells(line: &TravellerLine, labels: &dyn Labels) -> Vec<String> {
     let [ns, ew] = line.pairs.clone();
     let [contract, tricks] = cells(line.outcome, labels);
-    let score = score_cell(line.score_ns, line.assigned.as_deref(), labels);
+    let score = score_cell(line.score_ns, line.assigned.as_ref(), labels);
     let [points_ns, points_ew] =
         line.points.map(|points| points.map_or_else(String::new, |points| decimal(&points)));
     vec![line.table.clone(), ns, ew, contract, tricks, score, points_ns, points_ew]
 }
 
-/// North-South's points, or the assigned score and that it is one.
-fn score_cell(score_ns: Option<i32>, assigned: Option<&str>, labels: &dyn Labels) -> String {
-    match (assigned, score_ns) {
-        (None, score) => score.map_or_else(String::new, signed),
-        (Some(assigned), None) => assigned.replace('-', "\u{2212}"),
-        (Some(assigned), Some(_)) => {
-            format!("{} ({})", assigned.replace('-', "\u{2212}"), labels.drawn("assigned"))
+/// North-South's points, or the assigned score and, where there is a contract too, that it is one.
+fn score_cell(
+    score_ns: Option<i32>,
+    assigned: Option<&BySide<BoardResult>>,
+    labels: &dyn Labels,
+) -> String {
+    let Some(BySide([ns, ew])) = assigned else {
+        return score_ns.map_or_else(String::new, signed);
+    };
+    let mut text = standing_text(ns, labels);
+    if ns != ew {
+        text += &format!(" / {}", standing_text(ew, labels));
+    }
+    match score_ns {
+        Some(_) => format!("{text} ({})", labels.drawn("assigned")),
+        None => text,
+    }
+}
+
+/// A side's result, in North-South's points.
+fn standing_text(standing: &BoardResult, labels: &dyn Labels) -> String {
+    match standing {
+        BoardResult::Score(score) => signed(*score),
+        BoardResult::Weighted(weighted) => {
+            let share = |share: &Share| format!("{}\u{a0}% {}", share.percent, signed(share.score));
+            weighted.shares().iter().map(share).collect::<Vec<_>>().join(", ")
         }
+        BoardResult::Artificial(award) => labels.drawn(match award {
+            Artificial::Plus => "award-plus",
+            Artificial::Average => "award-average",
+            Artificial::Minus => "award-minus",
+        }),
+        BoardResult::NotPlayed => "–".to_owned(),
     }
 }
 

@@ -55,15 +55,15 @@ fn an_assigned_score_is_shown_in_place_of_the_contracts() {
     let scored = contest.scored(None).unwrap();
     let text = sheet::text(&sheet::pairs_of(&contest, &scored, false, &Keys));
     let row = |table: &str| text.lines().find(|line| line.starts_with(table)).unwrap_or_default();
-    assert!(row("1      1").contains(" 450 (assigned)"), "{text}");
+    assert!(row("1      1").contains(" +450 (assigned)"), "{text}");
     assert!(row("2      3").contains(" +420 "), "{text}");
-    assert!(row("3      5").contains(" \u{2212}50@40;420@60 (assigned)"), "{text}");
-    assert!(row("4      7").contains(" Ave+/Ave\u{2212} "), "{text}");
+    assert!(row("3      5").contains(" 40\u{a0}% \u{2212}50, 60\u{a0}% +420 (assigned)"), "{text}");
+    assert!(row("4      7").contains(" award-plus / award-minus "), "{text}");
 
     let rooms =
         b"form: match\n1 | open | A | B | 4S-S | 10 | score=450!\n1 | closed | B | A | 4S-S | 10\n";
     let text = sheet::text(&[sheet::match_of(&read(rooms).content.unwrap(), &Keys)]);
-    assert!(text.contains("450 (assigned)"), "{text}");
+    assert!(text.contains("+450 (assigned)"), "{text}");
 }
 
 #[test]

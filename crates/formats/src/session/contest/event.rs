@@ -66,6 +66,11 @@ pub struct ResultRow {
 }
 
 impl ResultRow {
+    /// What counts for each side, where the director gave another score than that of the contract.
+    pub fn ruled(&self) -> Option<&BySide<BoardResult>> {
+        tourney::adjust::ruled(&self.standing, self.score_ns)
+    }
+
     /// The result that counts, where the director gave another score than that of the contract: `450`,
     /// `600@60;-100@40`, `Ave+/Ave-`.
     pub fn assigned(&self) -> Option<String> {
