@@ -118,7 +118,7 @@ fn a_view_is_written_as_its_type_says() {
         let [table, game, may, score, score_patch, chat, presence] =
             std::array::from_fn(|part| (some >> part & 1 == 1).then_some(parts[part]));
         for audience in [None, Some(0), Some(12)] {
-            let message = ServerMessage::<table::Bridge>::View {
+            let message: ServerMessage<'_, table::Bridge> = ServerMessage::View {
                 version: u64::MAX - some,
                 table,
                 game,

@@ -47,9 +47,9 @@ export class Input {
     if (meant.length > 1) {
       app.toast(t('none-now', { list: this.#named(meant, false) }), 'no', t('none-now', { list: this.#named(meant, true) }));
     } else if (meant.length === 0 || !app.attempt(command(meant[0]))) {
-      const example = this.example();
-      // Out of turn nothing can be typed.
-      app.toast(reading.known || !example ? t('cannot-now') : t('not-understood', { example }), 'no');
+      // Out of turn nothing can be typed, and there is no example.
+      const example = !reading.known && this.example();
+      app.toast(example ? t('not-understood', { example }) : t('cannot-now'), 'no');
     }
     return false;
   }
@@ -58,8 +58,7 @@ export class Input {
   example() {
     const { gameUi, state } = this.app;
     const phase = phaseOf(state);
-    if (!state.board) return '';
-    return gameUi.inputExample?.(phase, this.app.possible()) ?? t(`${gameUi.inputLabel(state.board, phase)}-example`);
+    return gameUi.inputExample?.(phase, this.app.possible()) ?? t(`${gameUi.inputLabel(/** @type {any} */ (state.board), phase)}-example`);
   }
 
   /** The names of calls and cards, as they are written or spoken. @param {string[]} all @param {boolean} isSpoken */
