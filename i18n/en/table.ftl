@@ -362,7 +362,7 @@ at-which = Which one?
 at-which-one = Which one? { $list }
 at-cannot-now = You cannot do that now.
 at-none-now = None of these is possible now: { $list }.
-at-not-understood = Not understood. Example: { $example }
+at-not-understood = Not understood.
 
 ## Fair dealing
 

@@ -380,7 +380,7 @@ at-which = Какую?
 at-which-one = Какую? { $list }
 at-cannot-now = Сейчас так нельзя.
 at-none-now = Ничего из этого сейчас нельзя: { $list }.
-at-not-understood = Непонятно. Пример: { $example }
+at-not-understood = Непонятно.
 
 ## Честная сдача
 

@@ -87,7 +87,7 @@ function command(app) {
     },
   },
   h('label', null, h('span', null, t(what)),
-    h('input', { name: 'typed', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', placeholder: app.input.example(), maxlength: 40 })));
+    h('input', { name: 'typed', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', placeholder: app.gameUi.inputExample?.(phase, app.possible()) ?? t(`${what}-example`), maxlength: 40 })));
 }
 
 /** @param {App} app */

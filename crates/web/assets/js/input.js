@@ -5,7 +5,6 @@
  */
 import { PACK } from './cards.js';
 import * as i18n from './i18n.js';
-import { phaseOf } from './state.js';
 
 const { t } = i18n;
 
@@ -47,18 +46,9 @@ export class Input {
     if (meant.length > 1) {
       app.toast(t('none-now', { list: this.#named(meant, false) }), 'no', t('none-now', { list: this.#named(meant, true) }));
     } else if (meant.length === 0 || !app.attempt(command(meant[0]))) {
-      // Out of turn nothing can be typed, and there is no example.
-      const example = !reading.known && this.example();
-      app.toast(example ? t('not-understood', { example }) : t('cannot-now'), 'no');
+      app.toast(t(reading.known ? 'cannot-now' : 'not-understood'), 'no');
     }
     return false;
-  }
-
-  /** What could be typed now. */
-  example() {
-    const { gameUi, state } = this.app;
-    const phase = phaseOf(state);
-    return gameUi.inputExample?.(phase, this.app.possible()) ?? t(`${gameUi.inputLabel(/** @type {any} */ (state.board), phase)}-example`);
   }
 
   /** The names of calls and cards, as they are written or spoken. @param {string[]} all @param {boolean} isSpoken */

@@ -164,7 +164,7 @@ function changeDummy(app, board, { seat }) {
   const submit = (event) => {
     event.preventDefault();
     const text = designation(event.target.elements.text.value);
-    if (!text) { app.toast(t('not-understood', { example: t('command-card-example') }), 'no'); return; }
+    if (!text) { app.toast(t('not-understood'), 'no'); return; }
     app.sendGame({ type: 'Designate', seat, text, slip: true, delay_ms: delay() });
     app.change({ dialog: null });
   };
