@@ -53,6 +53,9 @@ pub use read::read;
 pub(crate) use read::{Chunks, is_list, read_whole};
 pub use write::{FORMATS, write};
 
+/// How far behind a line within a comment its end is looked for, in bytes. No comment of a deal is so long.
+const COMMENT_LIMIT: usize = 1 << 16;
+
 /// The most bytes of a line that are read.
 pub const LINE_LIMIT: usize = 4096;
 
@@ -263,7 +266,18 @@ impl Reader {
     }
 
     /// Reads a line, with or without its line end. None if it has no data.
+    ///
+    /// What follows is not known, so that a comment ends at a deal after an empty line.
     pub fn line(&mut self, bytes: &[u8]) -> Result<Option<Item>, ParseError> {
+        self.line_before(bytes, || false)
+    }
+
+    /// Reads a line of a text of which it is known whether what follows closes an open comment.
+    fn line_before(
+        &mut self,
+        bytes: &[u8],
+        is_closed: impl FnOnce() -> bool,
+    ) -> Result<Option<Item>, ParseError> {
         self.line = self.line.saturating_add(1);
         let number = self.line;
         let error = |column: usize, kind| {
@@ -279,7 +293,7 @@ impl Reader {
         let text = String::from_utf8_lossy(bytes);
         let text = text.trim_start_matches('\u{feff}').trim_end_matches(is_blank);
         let line = text.trim_start_matches(is_blank);
-        if self.is_commented(line) {
+        if self.is_commented(line, is_closed) {
             return Ok(None);
         }
         let read = match dds::record(line) {
@@ -316,10 +330,11 @@ impl Reader {
     /// Whether a line without the blanks around it has no data, but perhaps a comment.
     ///
     /// A comment that nothing closes ends at a deal after an empty line.
-    fn is_commented(&mut self, line: &str) -> bool {
+    fn is_commented(&mut self, line: &str, is_closed: impl FnOnce() -> bool) -> bool {
         let is_after_empty = std::mem::replace(&mut self.is_after_empty, line.is_empty());
         if let Some((start, mut text)) = self.comment.take() {
-            if is_after_empty && matches!(deal_line(line, self.is_library), Ok(Item::Deal(_))) {
+            let is_deal = || matches!(deal_line(line, self.is_library), Ok(Item::Deal(_)));
+            if is_after_empty && is_deal() && !is_closed() {
                 self.open_comment = Some(start);
                 self.end_comment(Some(text));
                 return false;

@@ -3,7 +3,7 @@
 use bridge::Seat;
 use cards::Card;
 
-use super::{DdsResult, Entry, Item, LINE_LIMIT, ParseErrorKind, Reader, dds};
+use super::{COMMENT_LIMIT, DdsResult, Entry, Item, LINE_LIMIT, ParseErrorKind, Reader, dds};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::encoding;
 use crate::error::{self, LIMIT, LineColumn};
@@ -56,7 +56,7 @@ impl Chunks {
     /// Reads the deals of a text but the last one, to which the next lines may belong, and returns how
     /// many bytes they have. None if there is no more than one deal.
     pub(crate) fn next(&mut self, text: &str) -> Option<(Read, usize)> {
-        let (list, cut) = self.lines(text);
+        let (list, cut) = self.lines(text, false);
         let (mut read, cut) = (list.read, cut?);
         let records = cut.chunks.deals - self.deals;
         read.records.truncate(records);
@@ -68,7 +68,7 @@ impl Chunks {
 
     /// Reads a text to its end.
     pub(crate) fn last(&self, text: &str) -> Read {
-        let (list, _) = self.lines(text);
+        let (list, _) = self.lines(text, true);
         let mut read = list.finish(self.deals);
         if !self.is_begun && read.records.is_empty() && read.diagnostics.is_empty() {
             read.diagnostics.push(Diagnostic::new(LineColumn::START, DiagnosticKind::NoDeal));
@@ -77,18 +77,23 @@ impl Chunks {
     }
 
     /// Reads all lines of a text, and returns the place before the last deal and its comments, unless it is the
-    /// only one.
-    fn lines(&self, text: &str) -> (List, Option<Cut>) {
+    /// only one. It stops where only what follows the text says whether a comment goes on.
+    fn lines(&self, text: &str, is_last: bool) -> (List, Option<Cut>) {
         let mut list = List {
             read: Read { format: Some(Format::List), ..Read::default() },
             reader: Reader { line: 0, ..self.reader.clone() },
             has_deal: self.has_deal,
             stated: self.stated,
         };
+        let mut braces = Braces { text: text.as_bytes(), is_last, next: None, is_unknown: false };
         let (mut byte, mut behind, mut last_deal) = (0, None, None);
         for line in text.as_bytes().split(|byte| *byte == b'\n') {
             byte += line.len() + 1;
-            match list.reader.line(line) {
+            let item = list.reader.line_before(line, || braces.is_closed(byte));
+            if braces.is_unknown {
+                break;
+            }
+            match item {
                 Ok(Some(item)) => {
                     if matches!(item, Item::Deal(_)) && behind.is_some() {
                         last_deal = behind.take();
@@ -121,6 +126,30 @@ impl Chunks {
             }
         }
         (list, last_deal)
+    }
+}
+
+/// The braces of a text, each of which is found once.
+struct Braces<'a> {
+    text: &'a [u8],
+    is_last: bool,
+    /// The last one that was looked for; the end of the text if there is no other.
+    next: Option<usize>,
+    /// Whether what follows the text was asked for.
+    is_unknown: bool,
+}
+
+impl Braces<'_> {
+    /// Whether a comment that is open at this place is closed not far behind it, before another one begins.
+    fn is_closed(&mut self, at: usize) -> bool {
+        let rest = self.text.get(at..).unwrap_or_default();
+        let search = || at + memchr::memchr2(b'{', b'}', rest).unwrap_or(rest.len());
+        let next = self.next.filter(|next| *next >= at).unwrap_or_else(search);
+        self.next = Some(next);
+        let is_near = next - at < COMMENT_LIMIT;
+        let brace = self.text.get(next).filter(|_| is_near);
+        self.is_unknown = is_near && brace.is_none() && !self.is_last;
+        brace == Some(&b'}')
     }
 }
 

@@ -6,7 +6,7 @@ use bridge::par::TrickTable;
 use bridge::{Contract, Layout, Seat, Side, Strain, Vulnerability};
 use cards::Card;
 
-use super::{DdsResult, LINE_LIMIT, STRAINS};
+use super::{COMMENT_LIMIT, DdsResult, LINE_LIMIT, STRAINS};
 use crate::dealing::WriteError;
 use crate::format::Format;
 use crate::record::{Record, Remark};
@@ -153,8 +153,7 @@ fn played(cards: &[Card]) -> String {
     cards.chunks(4).map(trick).collect::<Vec<_>>().join("-")
 }
 
-/// The text of a comment in braces, of which no line is longer than one that is read, and none looks as if it
-/// were a deal after the comment.
+/// The text of a comment in braces, of which no line is longer than one that is read.
 fn comment(remark: &Remark) -> String {
     let text = remark.text.replace('}', ")").replace('\r', " ");
     let lines = text.trim_end().split('\n').map(|line| {
@@ -162,9 +161,8 @@ fn comment(remark: &Remark) -> String {
         &line[..end]
     });
     let mut lines: Vec<&str> = lines.collect();
-    // A deal after an empty line would end the comment.
-    let is_deal = |line: &str| line.matches('.').count() >= 12;
-    if lines.iter().any(|line| is_deal(line)) {
+    // A deal after an empty line would end a comment whose end is not found.
+    if text.contains('{') || text.len() >= COMMENT_LIMIT {
         lines.retain(|line| !line.trim().is_empty());
     }
     lines.join("\n")

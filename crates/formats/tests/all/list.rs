@@ -263,6 +263,24 @@ fn an_open_comment_does_not_take_the_list() {
     assert_eq!((read.records.len(), found), (3, vec!["3:1 pbn-open-comment".to_owned()]));
 }
 
+/// A comment that is closed goes on over what looks like a deal, whatever the chunks are.
+#[test]
+fn a_closed_comment_may_have_a_deal_in_it() {
+    let hands = "j95.t8632.j65.85 t862.ak54.73.q92 k743.j.a98.ajt76 aq.q97.kqt42.k43";
+    let inside = format!("compare with\n\n{hands}\n- - - -");
+    let text = format!("{hands}\n{{{inside}\n}}\n{hands}\n{{two}}\n{hands}\n");
+    let read = list::read(text.as_bytes());
+    assert_eq!((read.records.len(), read.diagnostics.len()), (3, 0));
+    let deal =
+        read.records[1].tags.iter().find(|tag| tag.name == "Deal").expect("it has a comment");
+    assert_eq!(deal.before[0].text, inside);
+    list::fuzz(text.as_bytes());
+    // Another comment begins first, so the first one is open.
+    let text = format!("{{open\n\n{hands}\n{{two}}\n{hands}\n");
+    assert_eq!(list::read(text.as_bytes()).records.len(), 2);
+    list::fuzz(text.as_bytes());
+}
+
 /// What DDS says of a deal besides its results and play, and how many deals there are.
 #[test]
 fn all_records_of_dds_are_kept() {
