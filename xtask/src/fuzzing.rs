@@ -79,15 +79,17 @@ fn run(name: &str, runs: u64, host: &str) -> Result<Tally> {
     program.arg(found).arg(root().join("fuzz/corpus").join(name));
     program.stdout(File::create(&log)?).stderr(File::options().append(true).open(&log)?);
     let status = program.status().with_context(|| format!("{name} cannot be started"))?;
-    let executed = executed(&log)?;
     let mut tally = Tally::default();
-    if status.success() && executed.is_some() {
-        println!("{name}: {} runs", executed.unwrap_or_default());
-        tally.passed = 1;
-    } else {
-        println!("{name}: a fault, see {}", log.display());
-        tally.failed = 1;
-        tally.failures.push(format!("fuzz target {name}"));
+    match executed(&log)?.filter(|_| status.success()) {
+        Some(runs) => {
+            println!("{name}: {runs} runs");
+            tally.passed = 1;
+        }
+        None => {
+            println!("{name}: a fault, see {}", log.display());
+            tally.failed = 1;
+            tally.failures.push(format!("fuzz target {name}"));
+        }
     }
     Ok(tally)
 }
