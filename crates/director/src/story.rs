@@ -109,9 +109,11 @@ impl Teller<'_> {
         self.contract = true;
         self.flush();
         let bid = call_name(Call::Bid(contract.terms.bid).into(), self.words);
-        let doubled = "X".repeat(contract.terms.doubling as usize);
         let declarer = seat_name(contract.declarer, self.words);
-        let facts = [("contract", (bid + &doubled).into()), ("declarer", declarer.into())];
+        let facts = [
+            ("contract", format!("{bid}{}", contract.terms.doubling).into()),
+            ("declarer", declarer.into()),
+        ];
         self.lines.push(self.words.format("td-story-contract", &facts));
     }
 
@@ -455,8 +457,14 @@ impl Teller<'_> {
         if text.is_empty() {
             return;
         }
-        let text =
-            text.parse().map_or_else(|_| text.to_owned(), |card| card_name(card, self.words));
+        let text = match text.parse() {
+            Ok(card) => card_name(card, self.words),
+            // What the examples and the forms let people say has its words in each language.
+            Err(_) => {
+                let key = format!("td-said-{}", key_of(text));
+                self.words.find(&key, &[]).unwrap_or_else(|| text.to_owned())
+            }
+        };
         let quoted = self.words.format("td-story-quote", &[("text", text.into())]);
         if let Some(line) = self.lines.last_mut() {
             *line = format!("{}{quoted}", line.trim_end_matches('.'));
@@ -498,4 +506,10 @@ fn hand_name(hand: Cards, words: &Words) -> String {
     });
     let text = suits.collect::<Vec<_>>().join(" ");
     if text.is_empty() { "–".to_owned() } else { text }
+}
+
+/// A text as a part of a message's key: `no, king` is `no-king`.
+fn key_of(text: &str) -> String {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
 }

@@ -55,6 +55,21 @@ fn drawn(words: &Words) -> Vec<QuizCard> {
     of_examples.chain(of_forms).collect()
 }
 
+/// A Russian card quotes nothing in English.
+#[test]
+fn quotations_are_in_the_readers_language() {
+    let [_, (_, cards)] = in_both_languages();
+    let mut foreign: Vec<&str> = cards
+        .iter()
+        .flat_map(|card| &card.story)
+        .filter_map(|line| line.split_once('«')?.1.split('»').next())
+        .filter(|quoted| quoted.split_whitespace().any(|word| word.len() > 1 && word.is_ascii()))
+        .collect();
+    foreign.sort_unstable();
+    foreign.dedup();
+    assert_eq!(foreign, [""; 0]);
+}
+
 fn in_both_languages() -> [(Words, Vec<QuizCard>); 2] {
     Lang::ALL.map(|lang| {
         let words = Words::of(Bundle::Pages, lang);
