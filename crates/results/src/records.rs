@@ -325,6 +325,9 @@ pub(crate) fn set_result(
         _ => {
             if let [Some(ns), Some(ew)] = percents {
                 record.set_tag("ScorePercentage", &format!("NS {ns:.2} EW {ew:.2}"));
+            } else if let Some(assigned) = tourney::adjust::assigned(standing, score_ns) {
+                // A match has no percentages, and PBN no tag for weighted scores.
+                record.set_tag("Assigned", &assigned);
             }
         }
     }

@@ -4,7 +4,7 @@ use bridge::forms::duplicate::board as board_of;
 use bridge::{BySide, Deal, Side};
 use formats::sheet::{TravellerLine, TravellerSheet};
 use tourney::Ratio;
-use tourney::adjust::BoardResult;
+use tourney::adjust::award_among;
 use tourney::recorded::{BoardLine, MatchRoom, seated_in};
 use tourney::teams::Room;
 use tourney::why::Why;
@@ -43,12 +43,8 @@ fn line_of(
     let award = |side: Side| {
         let here = line.adjusted.as_ref().map(|both| &both[side]);
         let there = there.and_then(|there| there.adjusted.as_ref());
-        let all = [here, there.map(|both| &both[side.opponents()])].into_iter().flatten();
-        let awards = all.filter_map(|result| match result {
-            BoardResult::Artificial(award) => Some(*award),
-            _ => None,
-        });
-        awards.min_by_key(|award| award.percent(None))
+        let there = there.map(|both| &both[side.opponents()]);
+        award_among([here, there].into_iter().flatten())
     };
     let is_adjusted = [Some(line), there].into_iter().flatten().any(|of| of.adjusted.is_some());
     let scores = [line.score_ns(board), there.and_then(|there| there.score_ns(board))];

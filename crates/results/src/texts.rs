@@ -272,7 +272,7 @@ impl Texts {
             Why::Incomparable => vec![self.t("results-why-incomparable")],
             Why::Total => vec![self.t("results-why-total")],
             Why::Given => vec![self.t("results-why-given")],
-            Why::Mean => vec![self.t("results-why-mean")],
+            Why::Mean => vec![self.t("results-why-unbalanced")],
             Why::Rooms { scores: [here, there], difference } => vec![self.f(
                 "results-why-rooms",
                 &[

@@ -228,6 +228,15 @@ impl fmt::Display for BoardResult {
     }
 }
 
+/// The artificial score among the results of a team at its tables; with two the lower one counts.
+pub fn award_among<'a>(results: impl IntoIterator<Item = &'a BoardResult>) -> Option<Artificial> {
+    let awards = results.into_iter().filter_map(|result| match result {
+        BoardResult::Artificial(award) => Some(*award),
+        _ => None,
+    });
+    awards.min_by_key(|award| award.percent(None))
+}
+
 /// What counts for each side, if it is not the score of the table itself.
 pub fn ruled(
     standing: &BySide<BoardResult>,

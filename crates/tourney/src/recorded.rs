@@ -19,7 +19,7 @@ use bridge::{BySide, Contract, Deal, Outcome, Side, Tricks};
 use cards::Card;
 
 use crate::Name;
-use crate::adjust::BoardResult;
+use crate::adjust::{BoardResult, LikelyResults};
 use crate::event::Turn;
 use crate::log::By;
 use crate::teams::{Room, side};
@@ -55,6 +55,12 @@ impl PlayedBoard {
     pub fn score_ns(&self, board: u32) -> i32 {
         Rules::default().duplicate_ns(self.outcome, board_of(board).vulnerable)
     }
+}
+
+/// The result of a board for each side by the results that were likely, scored as matches score it.
+pub fn assigned(board: u32, likely: &BySide<LikelyResults>) -> BySide<BoardResult> {
+    let vulnerable = board_of(board).vulnerable;
+    BySide::new(|side| likely[side].counted(Rules::default(), vulnerable))
 }
 
 /// A room of a match, which has two for each of its sub-matches.

@@ -1,7 +1,5 @@
 //! A pairs event as the club runs it, and events of individuals and of teams in one section: what people ask of it.
 
-use bridge::forms::duplicate::board as board_of;
-use bridge::score::Rules;
 use bridge::{BySide, Deal, Outcome};
 use cards::Card;
 use tourney::Name;
@@ -10,6 +8,7 @@ use tourney::classes::Class;
 use tourney::log::{self, By, Event, TournamentLog};
 use tourney::movement::Contestants;
 use tourney::pairs;
+use tourney::recorded;
 use tourney::session::Penalty;
 
 use super::appeals::AppealCommand;
@@ -178,12 +177,9 @@ impl Adjusted {
 
     /// As a match whose boards are recorded scores the board.
     pub fn in_match(&self, board: u32) -> BySide<BoardResult> {
-        let vulnerable = board_of(board).vulnerable;
         match self {
             Adjusted::Awards(awards) => BySide(awards.0.map(BoardResult::Artificial)),
-            Adjusted::Assigned(likely) => {
-                BySide::new(|side| likely[side].counted(Rules::default(), vulnerable))
-            }
+            Adjusted::Assigned(likely) => recorded::assigned(board, likely),
         }
     }
 }

@@ -6,6 +6,7 @@ use bridge::Side;
 use formats::pbn;
 use formats::record::{Cell, Record, Tag};
 use tourney::adjust::{Artificial, BoardResult};
+use tourney::why::Why;
 
 use super::place;
 use crate::model::{Board, Line, Results, Units};
@@ -107,7 +108,10 @@ fn score_row(results: &Results, line: &Line, with_points: bool) -> Vec<Cell> {
         (None, None) => ["-".into(), "-".into(), "-".into()],
     };
     // What the director gave, or nobody could, is artificial.
-    let is_ruled = |side: Side| line.standing.is_some() || line.award[side].is_some();
+    let is_ruled = |side: Side| {
+        let is_given = matches!(line.why[side], Why::Award(_) | Why::Given | Why::Mean);
+        line.standing.is_some() || line.award[side].is_some() || is_given
+    };
     let points = |side: Side| {
         let mark = if is_ruled(side) { "^" } else { "" };
         line.points[side].map_or_else(|| "-".to_owned(), |of| format!("{mark}{}", number(&of)))

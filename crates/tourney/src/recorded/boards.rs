@@ -8,8 +8,7 @@ use bridge::{BySide, Side};
 use super::{BoardLine, PlayedBoard, seated_in};
 use crate::adjust::BoardResult;
 use crate::event::{Reported, Reports};
-use crate::imps::ImpTable;
-use crate::teams::{MatchOptions, Room, compare};
+use crate::teams::{ComparedBoard, MatchOptions, Room};
 
 /// The boards of a match, or of a sub-match, by room.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -67,7 +66,12 @@ impl MatchBoards {
     /// Whether a board still has to be played in a room: it has no result there, and artificial scores of both teams have
     /// not decided it.
     pub fn is_awaited(&self, room: Room, board: u32) -> bool {
-        self.standing(room, board).is_none() && self.compared(board).is_none()
+        !self.has_result(room, board) && self.compared(board).is_none()
+    }
+
+    /// Whether a board has a result in a room: what was played there, or what the director has given.
+    pub fn has_result(&self, room: Room, board: u32) -> bool {
+        self.board(room, board).is_some() || self.adjusted(room, board).is_some()
     }
 
     /// Whether none of these boards still has to be played in one of these rooms.
@@ -83,34 +87,19 @@ impl MatchBoards {
         self.adjusted(room, board).cloned().or_else(both)
     }
 
-    /// What a board is worth to each team, in IMPs, at home first: opposite numbers, unless the director has adjusted the
-    /// score (docs/sources/scoring.md#6.8). None before it is decided.
-    pub fn compared(&self, board: u32) -> Option<[i32; 2]> {
-        let is_adjusted = |room| self.adjusted.contains_key(&(board, room));
-        if Room::ALL.into_iter().any(is_adjusted) {
-            // The team at home sits North-South in the open room.
-            let [open, closed] = Room::ALL.map(|room| self.standing(room, board));
-            let settled = MatchOptions::default().settle(open.as_ref(), closed.as_ref(), false);
-            return settled.map(|compared| compared.imps);
-        }
-        let [open, closed] = Room::ALL.map(|room| Some(self.board(room, board)?.score_ns(board)));
-        let imps = compare(open?, closed?, ImpTable::default()).1;
-        Some([imps, -imps])
-    }
-
-    /// What a board of a knockout is worth to the team at home, in IMPs: where the two scores do not balance, their mean,
-    /// which one team wins and the other loses (Law 12C4), rounded to whole IMPs, halves away from zero.
-    pub fn balanced(&self, board: u32) -> Option<i32> {
-        let [home, away] = self.compared(board)?;
-        let difference = home.saturating_sub(away);
-        Some((difference.abs() / 2 + difference.abs() % 2) * difference.signum())
+    /// A board compared, for the team at home first: opposite numbers, unless the director has adjusted the score
+    /// (docs/sources/scoring.md#6.8). None before it is decided.
+    pub fn compared(&self, board: u32) -> Option<ComparedBoard> {
+        // The team at home sits North-South in the open room.
+        let [open, closed] = Room::ALL.map(|room| self.standing(room, board));
+        MatchOptions::default().settle(open.as_ref(), closed.as_ref(), false)
     }
 
     /// The IMPs that each team wins on these boards, at home first, as the scores of one of them (0 for the team at home)
     /// have it: those of the other are the same, unless the director has given scores that do not balance.
     pub fn won(&self, boards: RangeInclusive<u32>, team: usize) -> [u32; 2] {
         let own = |board| {
-            let [home, away] = self.compared(board)?;
+            let [home, away] = self.compared(board)?.imps;
             Some(if team == 0 { home } else { -away })
         };
         sum(boards.filter_map(own))
@@ -118,7 +107,7 @@ impl MatchBoards {
 
     /// The IMPs that each team of a knockout wins on these boards, at home first.
     pub fn won_balanced(&self, boards: RangeInclusive<u32>) -> [u32; 2] {
-        sum(boards.filter_map(|board| self.balanced(board)))
+        sum(boards.filter_map(|board| Some(self.compared(board)?.mean_imps())))
     }
 
     /// A board in each room where it has a result; the match of these two, home first, has this table, and this is one of
@@ -131,9 +120,15 @@ impl MatchBoards {
     ) -> impl Iterator<Item = BoardLine> {
         let line = move |room| {
             let (played, adjusted) = (self.board(room, board), self.adjusted(room, board).cloned());
-            let has_result = played.is_some() || adjusted.is_some();
             let numbers = seated_in(room, two);
-            has_result.then_some(BoardLine { table, sub, room, numbers, played, adjusted })
+            self.has_result(room, board).then_some(BoardLine {
+                table,
+                sub,
+                room,
+                numbers,
+                played,
+                adjusted,
+            })
         };
         Room::ALL.into_iter().filter_map(line)
     }
@@ -188,7 +183,7 @@ pub(crate) fn check_standing(
         }
         let wrong = standing[side]
             .scores()
-            .find(|(points, _)| points.unsigned_abs() > MOST_POINTS.unsigned_abs());
+            .find(|(points, _)| !(-MOST_POINTS..=MOST_POINTS).contains(points));
         if let Some((points, _)) = wrong {
             return Err(AdjustError::Points { points, most: MOST_POINTS });
         }

@@ -74,7 +74,12 @@ impl RoundState {
         SwissError::NoMatch { round: self.round.number, numbers, meets }
     }
 
-    /// The sub-matches of a match of which something has been played, each with its boards.
+    /// Whether a board of a match has been entered, reported or adjusted.
+    pub fn has_boards(&self, numbers: [u32; 2]) -> bool {
+        self.sub_matches(numbers).next().is_some()
+    }
+
+    /// The sub-matches of a match of which a board has been entered, reported or adjusted, each with its boards.
     fn sub_matches(&self, numbers: [u32; 2]) -> impl Iterator<Item = (u32, &MatchBoards)> {
         let two = ordered(numbers);
         let of_match = self.boards.range((two, 0)..=(two, u32::MAX));
@@ -84,7 +89,7 @@ impl RoundState {
     /// What a board of a sub-match of teams is worth to each contestant, in IMPs, at home first: opposite numbers, unless
     /// the director has adjusted the score. None before it is decided.
     pub fn board_imps(&self, two: [u32; 2], sub: u32, board: u32) -> Option<[i32; 2]> {
-        self.boards.get(&(ordered(two), sub))?.compared(board)
+        self.boards.get(&(ordered(two), sub))?.compared(board).map(|of| of.imps)
     }
 
     /// The result that the director has given each side of a room on a board.

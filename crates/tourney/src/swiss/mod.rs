@@ -134,8 +134,8 @@ pub enum Act {
     /// A contestant enters, at the start or later.
     Join(Entrant),
     /// The names of a contestant are corrected, or a substitute enters, also after play has begun. Everything else of its
-    /// entry stays. A name in the place of one that is not in the entry any more is that of the same person, also in
-    /// line-ups that are filed; a substitute is added at the end.
+    /// entry stays. If exactly one name changes and all others keep their places, it is the same person under a corrected
+    /// name, also in line-ups that are filed; any other change is about other people. A substitute is added at the end.
     Amend(Contestant),
     /// A contestant leaves; it does not play in this round or later.
     Withdraw {

@@ -6,7 +6,7 @@ use bridge::{BySide, Side};
 
 use super::{MatchOptions, Scoring, compare};
 use crate::Ratio;
-use crate::adjust::{Artificial, BoardResult, Weighted};
+use crate::adjust::{Artificial, BoardResult, Weighted, award_among};
 use crate::vp::Hundredths;
 
 /// A board of a match as it counts for each of its two teams.
@@ -34,6 +34,13 @@ impl ComparedBoard {
     /// Whether the board counts its IMPs, which one team wins and the other loses.
     pub fn is_swing(&self) -> bool {
         self.points == [self.imps[0], -self.imps[0]].map(Ratio::from)
+    }
+
+    /// The IMPs that the first team wins in a knockout, where one team wins what the other loses: if the two scores do not
+    /// balance, their mean (Law 12C4), in whole IMPs, halves away from zero.
+    pub fn mean_imps(&self) -> i32 {
+        let [one, other] = self.imps.map(i64::from);
+        nearest_integer(Ratio::new(one - other, 2).unwrap_or_default())
     }
 }
 
@@ -95,14 +102,7 @@ impl MatchOptions {
         let own = |team: Side| {
             [as_ns.map(|table| &table[team]), as_ew.map(|table| &table[team.opponents()])]
         };
-        let award = |team: Side| {
-            let awards = own(team).into_iter().flatten().filter_map(|result| match result {
-                BoardResult::Artificial(award) => Some(*award),
-                _ => None,
-            });
-            awards.min_by_key(|award| award.percent(None))
-        };
-        let awards = Side::ALL.map(award);
+        let awards = Side::ALL.map(|team| award_among(own(team).into_iter().flatten()));
         if let [Some(one), Some(other)] = awards {
             return Some(self.award([one, other]));
         }

@@ -76,13 +76,13 @@ impl SessionState {
 
     /// What a board of a match is worth to the team at home, in IMPs; none before it is decided.
     pub fn board_imps(&self, numbers: [u32; 2], board: u32) -> Option<i32> {
-        self.played_in(numbers)?.balanced(board)
+        self.played_in(numbers)?.compared(board).map(|of| of.mean_imps())
     }
 
     /// Whether what the director has given two teams on a board does not balance, so that they have its mean.
     pub fn is_mean(&self, numbers: [u32; 2], board: u32) -> bool {
         let compared = self.played_in(numbers).and_then(|played| played.compared(board));
-        compared.is_some_and(|[home, away]| home.saturating_add(away) != 0)
+        compared.is_some_and(|of| !of.is_swing())
     }
 
     /// The result that the director has given each side of a room on a board.

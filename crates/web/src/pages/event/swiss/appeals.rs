@@ -40,8 +40,9 @@ impl AppealPages for Swiss {
     fn results_to_appeal(&self) -> Vec<MatchAt> {
         let all = (1u32..).zip(self.rounds());
         let all = all.flat_map(|(round, state)| {
-            let matches =
-                state.matches().filter(|two| state.result(*two).is_some() || state.has_begun(*two));
+            let matches = state
+                .matches()
+                .filter(|two| state.result(*two).is_some() || state.has_boards(*two));
             matches.map(move |numbers| MatchAt { round, numbers, segment: None, board: None })
         });
         all.map(MatchAt::ordered).collect()
