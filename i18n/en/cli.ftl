@@ -274,7 +274,7 @@ script-predeal-suits = these cards and lengths contradict those of other hands: 
 script-large = this is too large or too deeply nested
 script-unknown = { $word } is not known
 script-unknown-closest = { $word } is not known; perhaps { $closest } is meant
-script-equals = the sign = follows the name of a variable; compare two values by ==, as in spades(north) == 4
+script-equals = = gives a variable its value; compare with ==, as in spades(north) == 4
 script-reserved = { $word } is a word of the language and cannot be the name of a variable
 script-range = { $number } is out of range: { $from } to { $to } are possible
 script-expected = { $expected ->

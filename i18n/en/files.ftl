@@ -185,7 +185,7 @@ diagnostic-pbn-column-width = { $tag }: the width of the column { $value } canno
     .hint = a width is a number, perhaps with L or R, as in Score\5R; the text is kept
 diagnostic-pbn-table-order = { $tag }: the rows are not in the order of the column { $value }
     .hint = its heading says that they are; they are kept as they stand
-diagnostic-pbn-scoring = Scoring: { $value } has a field that says nothing
+diagnostic-pbn-scoring = Scoring: { $value } has a field without a name
     .hint = the text is kept
 diagnostic-not-of-rubber = the vulnerability { $value } is not that of the rubber
     .hint = by the games won it should be { $right }; what the file says counts
@@ -267,7 +267,7 @@ diagnostic-list-line = { $case ->
    *[deal] expected a deal, such as N:AK.T9..432 …
 }
     .hint = the line is left out
-diagnostic-left-out = { $tag }: { $count }
+diagnostic-left-out = left out, { $tag }: { $count }
     .hint = a record has no place for it; it is left out
 diagnostic-syntax = the document breaks the rules of its format: { $value }
     .hint = it was not read from here on
@@ -341,7 +341,7 @@ files-save = Save
 export-save = Save the boards as
 files-lost = What each format has no place for
 files-lost-nothing = nothing is lost
-files-several-deals = Boards with several deals: { $boards }. A file for a dealing machine has each of them; what has no room under its number gets another.
+files-several-deals = Boards with several deals: { $boards }. A file for a dealing machine has each of them; where the format has each number once, the second deal gets another number.
 files-lost-unknown = The file has so many boards that it is not said here what each format has no place for; biritch convert says it.
 files-another = Open another file
 files-all = All boards of the file

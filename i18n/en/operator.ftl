@@ -272,7 +272,7 @@ admin-nothing = there is no server data in { $path }
 admin-file = { $path } cannot be read: only the user who runs the server can
     .hint = run the command as that user
 admin-failed = the server could not answer: { $error }
-admin-link-address = nothing says at which address the server is reached, so the link begins with { $address }
+admin-link-address = the public address of the server is not set, so the link begins with { $address }
     .hint = put the address of the server in its place, or set it: BIRITCH_PUBLIC=https://club.example biritch admin invite …
 admin-occupied = { $database } is being moved, compacted or rebuilt
     .hint = try again when that has ended

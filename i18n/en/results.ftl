@@ -122,7 +122,7 @@ results-why-other-deals = { $count ->
 }
 results-why-total = The points of the score; they are not compared.
 results-why-given = The director gave these points.
-results-why-mean = The scores of the two teams do not balance: both have their mean.
+results-why-unbalanced = The scores of the two teams do not balance: both have their mean.
 results-why-rooms = { $here } in this room, { $there } in the other: { $difference }
 results-why-not-counted = The board does not count here.
 results-chain-sum = Points of { $boards } boards: { $listed } = { $sum }

@@ -131,7 +131,7 @@ results-why-other-deals = { $count ->
 }
 results-why-total = Очки по записи; они не сравниваются.
 results-why-given = Эти очки присудил судья.
-results-why-mean = Результаты двух команд на сдаче не сходятся: обеим засчитано среднее.
+results-why-unbalanced = Результаты двух команд на сдаче не сходятся: обеим засчитано среднее.
 results-why-rooms = { $here } в этой комнате, { $there } в другой: { $difference }
 results-why-not-counted = Здесь сдача не считается.
 results-chain-sum = Очки за сдачи ({ $boards }): { $listed } = { $sum }

@@ -173,13 +173,13 @@ pub fn text<G: Game>(message: &ServerMessage<'_, G>) -> ByteString {
     } = message
     {
         let parts = [
-            ("table", table),
-            ("game", game),
-            ("may", may),
-            ("score", score),
-            ("score_patch", score_patch),
-            ("chat", chat),
-            ("presence", presence),
+            ("table", *table),
+            ("game", *game),
+            ("may", *may),
+            ("score", *score),
+            ("score_patch", *score_patch),
+            ("chat", *chat),
+            ("presence", *presence),
         ];
         return view_text(*version, parts, *audience).into();
     }
@@ -192,12 +192,12 @@ pub fn text<G: Game>(message: &ServerMessage<'_, G>) -> ByteString {
         .into()
 }
 
-/// A view as it is sent. Its parts are JSON already, which a serializer would check and copy piece by
-/// piece.
-fn view_text(version: u64, parts: [(&str, &Option<Json<'_>>); 7], audience: Option<u64>) -> String {
+/// A view as it is sent, put together by hand: its parts are JSON already, and [`Json`] as a field would be
+/// parsed again only to be copied.
+fn view_text(version: u64, parts: [(&str, Option<Json<'_>>); 7], audience: Option<u64>) -> String {
     const START: &str = r#"{"t":"view","version":"#;
     let (version, audience) = (version.to_string(), audience.map(|number| number.to_string()));
-    let parts = parts.into_iter().filter_map(|(name, part)| Some((name, part.as_ref()?.text())));
+    let parts = parts.into_iter().filter_map(|(name, part)| Some((name, part?.text())));
     let fields = || parts.clone().chain(audience.as_deref().map(|number| ("audience", number)));
     // Each field with a comma, quotes and a colon.
     let length: usize = fields().map(|(name, value)| name.len() + value.len() + 4).sum();

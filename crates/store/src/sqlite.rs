@@ -86,7 +86,7 @@ impl Sqlite {
         if is_free(&file) {
             create(&file).await?;
         }
-        refuse_empty(&file, fs::metadata(&file))?;
+        refuse_empty(&file)?;
         let connect = SqliteConnectOptions::new()
             .filename(&file)
             .create_if_missing(false)
@@ -104,7 +104,7 @@ impl Sqlite {
     /// A connection that changes nothing to a log that exists, and the path of its file.
     pub(crate) async fn inspect(path: &Path) -> Result<(SqliteConnection, PathBuf), OpenError> {
         let file = file_of(path);
-        refuse_empty(&file, fs::metadata(&file))?;
+        refuse_empty(&file)?;
         let connect = SqliteConnectOptions::new()
             .filename(&file)
             .create_if_missing(false)
@@ -232,9 +232,9 @@ async fn write_mark(new: &Path, file: &Path) -> Result<(), OpenError> {
     connection.close().await.map_err(failed)
 }
 
-/// An error if this is the metadata of an empty file.
-fn refuse_empty(file: &Path, found: io::Result<fs::Metadata>) -> Result<(), OpenError> {
-    match found {
+/// An error if the file is empty.
+fn refuse_empty(file: &Path) -> Result<(), OpenError> {
+    match fs::metadata(file) {
         Ok(found) if found.is_file() && found.len() == 0 => {
             Err(OpenError::Empty { path: file.to_owned() })
         }

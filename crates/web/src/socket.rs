@@ -206,7 +206,7 @@ async fn relay<G: HostedGame>(
     let mut last_heard = Instant::now();
     let mut ping = tokio::time::interval_at(last_heard + PING, PING);
     ping.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    // Begun once, not for each message: whoever begins to wait is entered in a list.
+    // One future for the whole connection: a new one for each message would be registered with the channel each time.
     let mut closing = receiver.close.clone();
     let mut closing = pin!(closes(&mut closing));
     loop {
