@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use tourney::rank::{Place, places};
+use tourney::rank::Place;
 use tourney::stage::{Fact, Formula, FormulaError};
 use tourney::{Ratio, Sum};
 
 use crate::model::Results;
-use crate::series::{Identity, Series, SeriesError, SeriesRow, scores_of, units};
+use crate::series::{Identity, Series, SeriesError, SeriesRow, scores_of, sort_by_total, units};
 
 /// The facts that a formula of carry-over may name.
 pub const FACTS: [&str; 5] = ["score", "place", "entries", "best", "sessions"];
@@ -97,8 +97,7 @@ pub fn carried(
     rows.extend(newcomers.map(|(_, (name, score))| newcomer(name, score)));
     let (mut finalists, mut others): (Vec<CarriedRow>, Vec<CarriedRow>) =
         rows.into_iter().partition(|row| row.total.is_some());
-    finalists.sort_by(|a, b| b.total.cmp(&a.total).then_with(|| a.name.cmp(&b.name)));
-    let all = places(&finalists, |a, b| a.total == b.total);
+    let all = sort_by_total(&mut finalists, |row| (&row.total, &row.name));
     for (row, place) in finalists.iter_mut().zip(all) {
         row.place = Some(place);
     }

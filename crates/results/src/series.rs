@@ -137,8 +137,7 @@ pub fn series(sessions: &[SeriesSession<'_>], rules: &SeriesRules) -> Result<Ser
     }
     let mut rows: Vec<SeriesRow> =
         found.into_iter().map(|known| counted(known, sessions, rules.best)).collect();
-    rows.sort_by(|a, b| b.total.cmp(&a.total).then_with(|| a.name.cmp(&b.name)));
-    let all = places(&rows, |a, b| a.total == b.total);
+    let all = sort_by_total(&mut rows, |row| (&row.total, &row.name));
     for (row, place) in rows.iter_mut().zip(all) {
         row.place = place;
     }
@@ -159,6 +158,18 @@ pub fn series(sessions: &[SeriesSession<'_>], rules: &SeriesRules) -> Result<Ser
     let open = sessions.iter().filter(|session| may_change(session.results));
     let provisional = open.map(|session| session.results.title.clone()).collect();
     Ok(Series { sessions: heads, provisional, rows })
+}
+
+/// Sorts rows by their totals, the highest first, and by name where those are equal. Their places, in the new order.
+pub(crate) fn sort_by_total<R, T: Ord>(
+    rows: &mut [R],
+    key: impl for<'b> Fn(&'b R) -> (&'b T, &'b String),
+) -> Vec<Place> {
+    rows.sort_by(|a, b| {
+        let ((one, name), (other, other_name)) = (key(a), key(b));
+        other.cmp(one).then_with(|| name.cmp(other_name))
+    });
+    places(rows, |a, b| key(a).0 == key(b).0)
 }
 
 /// Whether the results of an event may still change: it is not over, is provisional, or is under appeal.

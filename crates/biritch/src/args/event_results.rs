@@ -1,6 +1,7 @@
 //! `biritch event export`, `pdf`, `series` and `pool`: what events publish and print.
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
+use results::carry_over::FACTS;
 use results::pdf::Paper;
 use results::print::{HANDS_A_PAGE, Sheet};
 use results::series::SeriesRules;
@@ -9,7 +10,9 @@ use tourney::stage::CutTie;
 use super::elements::{base_command, examples, flag, number, option, text, usage, value};
 use super::errors::wrong_word;
 use super::parsed::CliCommand;
-use crate::event::{EventCommand, ExportArgs, PdfArgs, PoolArgs, PublishedArgs, SeriesArgs};
+use crate::event::{
+    EventCommand, ExportArgs, PdfArgs, PoolArgs, PublishedArgs, SeriesArgs, no_formula,
+};
 use crate::failure::Failure;
 use crate::words::Words;
 
@@ -59,6 +62,7 @@ fn series(words: &Words) -> Command {
             &[
                 "biritch event series friday.event saturday.event --cut 8",
                 "biritch event series may.xml june.xml july.xml --best 2 --weight 1 --weight 1 --weight 1.5",
+                "biritch event series friday.event saturday.event --carry 'min(16, score / 4)' --last sunday.event",
             ],
         ))
         .arg(files(words, "help-event-series-files"))
@@ -66,6 +70,16 @@ fn series(words: &Words) -> Command {
         .arg(option(words, "best", "N", "help-event-series-best"))
         .arg(option(words, "cut", "N", "help-event-series-cut"))
         .arg(option(words, "tie", "WORD", "help-event-series-tie"))
+        .arg(
+            option(words, "carry", "FORMULA", "help-event-series-carry")
+                .help(words.format("help-event-series-carry", &[("facts", facts().into())])),
+        )
+        .arg(option(words, "last", "FILE", "help-event-series-last").requires("carry"))
+}
+
+/// What a formula of carry-over may name.
+fn facts() -> String {
+    FACTS.join(", ")
 }
 
 fn pool(words: &Words) -> Command {
@@ -150,7 +164,11 @@ fn series_args(matches: &ArgMatches) -> Result<SeriesArgs, Failure> {
         }
     };
     let rules = SeriesRules { best: count("--best")?, cut: count("--cut")?, tie };
-    Ok(SeriesArgs { files: named(matches), weights, rules })
+    let carry = match text(matches, "carry") {
+        Some(typed) => Some(typed.parse().map_err(no_formula)?),
+        None => None,
+    };
+    Ok(SeriesArgs { files: named(matches), weights, rules, carry, last: text(matches, "last") })
 }
 
 fn pdf(

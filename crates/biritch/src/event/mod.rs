@@ -37,7 +37,7 @@ pub(crate) use self::movement::MovementsArgs;
 pub(crate) use self::pair::PairArgs;
 pub(crate) use self::published::PublishedArgs;
 pub(crate) use self::score::ScoreArgs;
-pub(crate) use self::several::{PoolArgs, SeriesArgs};
+pub(crate) use self::several::{PoolArgs, SeriesArgs, no_formula};
 
 use crate::failure::Failure;
 use crate::words::Words;

@@ -4,13 +4,15 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use results::Results;
+use results::carry_over::{self, CarriedRow, CarryError, FACTS};
 use results::pool::{self, Club, PoolError};
 use results::series::{
     self, Series, SeriesError, SeriesRow, SeriesRules, SeriesSession, SeriesUnits,
 };
 use serde::Serialize;
-use tourney::Sum;
+use tourney::stage::{Formula, FormulaError};
 use tourney::vp::Hundredths;
+use tourney::{Ratio, Sum};
 
 use super::export::write_folder;
 use super::published::{Published, PublishedArgs};
@@ -26,6 +28,10 @@ pub(crate) struct SeriesArgs {
     /// How often each counts, in the order of the files; those without a weight count once.
     pub(crate) weights: Vec<Hundredths>,
     pub(crate) rules: SeriesRules,
+    /// What the contestants carry into the last stage; none if nothing is asked about it.
+    pub(crate) carry: Option<Formula>,
+    /// The last stage: a log or a file of results.
+    pub(crate) last: Option<String>,
 }
 
 /// The arguments of `biritch event pool`.
@@ -46,6 +52,30 @@ struct SeriesJson {
     /// Those whose results may still change.
     provisional: Vec<String>,
     ranking: Vec<RowJson>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    last: Option<LastJson>,
+}
+
+/// The last stage with what is carried into it.
+#[derive(Serialize)]
+struct LastJson {
+    /// Its title; none while it is not played.
+    title: Option<String>,
+    is_provisional: bool,
+    ranking: Vec<CarriedJson>,
+}
+
+#[derive(Serialize)]
+struct CarriedJson {
+    rank: Option<u32>,
+    tied: bool,
+    name: String,
+    score: Option<Sum>,
+    carried: Ratio,
+    /// The formula with its facts and its value.
+    how: String,
+    last: Option<Sum>,
+    total: Option<Sum>,
 }
 
 #[derive(Serialize)]
@@ -73,19 +103,34 @@ pub(crate) fn series(args: &SeriesArgs, json: bool, words: &Words) -> Result<Exi
     if args.weights.len() > args.files.len() {
         return Err(Failure::usage_error("event-series-weights"));
     }
-    let all = args.files.iter().map(|file| {
+    let over = |file: &String| {
         let results = published(file, words)?.results;
         let open = || Failure::input_error("event-series-open").fact("file", file.clone());
         if results.is_over { Ok(results) } else { Err(open()) }
-    });
+    };
+    let all = args.files.iter().map(over);
     let all = all.collect::<Result<Vec<Results>, Failure>>()?;
     let weights = args.weights.iter().copied().chain(std::iter::repeat(Hundredths(100)));
     let session = |(results, weight)| SeriesSession { results, weight };
     let sessions: Vec<SeriesSession<'_>> = all.iter().zip(weights).map(session).collect();
     let ranked = series::series(&sessions, &args.rules).map_err(no_series)?;
+    let last = args.last.as_ref().map(over).transpose()?;
+    let carry = args.carry.as_ref().map(|formula| {
+        carry_over::carried(&ranked, formula, last.as_ref()).map_err(|error| match error {
+            CarryError::Formula(error) => no_formula(error),
+            CarryError::Series(error) => no_series(error),
+        })
+    });
+    let carried = carry.transpose()?;
+    let is_open = last.as_ref().is_some_and(series::may_change);
     if json {
         return output::print_json(&SeriesJson {
             units: units(&ranked),
+            last: carried.map(|rows| LastJson {
+                title: last.map(|last| last.title),
+                is_provisional: is_open,
+                ranking: rows.into_iter().map(carried_row).collect(),
+            }),
             sessions: ranked.sessions.into_iter().map(|(title, _)| title).collect(),
             provisional: ranked.provisional,
             ranking: ranked.rows.into_iter().map(row).collect(),
@@ -95,6 +140,19 @@ pub(crate) fn series(args: &SeriesArgs, json: bool, words: &Words) -> Result<Exi
     if !ranked.provisional.is_empty() {
         let facts = [("sessions", ranked.provisional.join(", ").into())];
         text += &(words.format("series-provisional", &facts) + "\n");
+    }
+    if let Some(rows) = &carried {
+        let title = match &last {
+            Some(last) => {
+                let facts = [("title", last.title.clone().into())];
+                words.format("event-series-last-ranking", &facts)
+            }
+            None => words.text("event-series-carried-title"),
+        };
+        text += &format!("\n{title}\n{}\n", carry_table(rows, last.is_some(), words));
+    }
+    if let Some(last) = last.filter(|_| is_open) {
+        text += &(words.format("series-provisional", &[("sessions", last.title.into())]) + "\n");
     }
     output::print(&text)
 }
@@ -139,6 +197,59 @@ fn table(ranked: &Series, words: &Words) -> comfy_table::Table {
     let name = 1;
     tables::align_right(&mut table, &[name]);
     table
+}
+
+fn carried_row(row: CarriedRow) -> CarriedJson {
+    let CarriedRow { place, name, score, carried, how, last, total } = row;
+    let tied = place.is_some_and(|place| place.shared);
+    let rank = place.map(|place| place.number);
+    CarriedJson { rank, tied, name, score, carried, how, last, total }
+}
+
+/// What each contestant carries over and how it is computed, with the ranking of the last stage if that is known.
+fn carry_table(rows: &[CarriedRow], is_last_known: bool, words: &Words) -> comfy_table::Table {
+    let head = |key: &str| words.text(&format!("event-head-{key}"));
+    let sum =
+        |sum: &Option<Sum>| sum.as_ref().map_or_else(|| "–".to_owned(), |sum| format!("{sum:.2}"));
+    let mut table = tables::framed(words, &[]);
+    let mut header = vec![head("place"), head("name")];
+    header.extend(["before", "carried"].map(|key| words.text(&format!("event-series-{key}"))));
+    if is_last_known {
+        header.extend([words.text("event-series-last-score"), head("total")]);
+    }
+    header.push(words.text("event-series-how"));
+    let how = header.len() - 1;
+    table.set_header(header);
+    for row in rows {
+        let place = row.place.map_or_else(|| "–".to_owned(), |place| place.to_string());
+        let carried = sum(&Some(Sum::from(row.carried)));
+        let mut cells = vec![place, row.name.clone(), sum(&row.score), carried];
+        if is_last_known {
+            cells.extend([sum(&row.last), sum(&row.total)]);
+        }
+        cells.push(row.how.clone());
+        table.add_row(cells);
+    }
+    let name = 1;
+    tables::align_right(&mut table, &[name, how]);
+    table
+}
+
+/// Why a formula of carry-over has no value.
+pub(crate) fn no_formula(error: FormulaError) -> Failure {
+    let number = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+    match error {
+        FormulaError::Syntax { column, .. } => {
+            Failure::usage_error("event-series-formula-syntax").fact("column", number(column))
+        }
+        FormulaError::TooLong { most, depth } => Failure::usage_error("event-series-formula-long")
+            .fact("most", number(most))
+            .fact("depth", number(depth)),
+        FormulaError::NoFact { name, .. } => Failure::usage_error("event-series-formula-fact")
+            .fact("name", name)
+            .fact("known", FACTS.join(", ")),
+        FormulaError::Zero => Failure::usage_error("event-series-formula-zero"),
+    }
 }
 
 fn no_series(error: SeriesError) -> Failure {

@@ -649,11 +649,33 @@ fn sessions_are_added_up_and_clubs_compared() {
         (vec!["--weight", "0"], "0.01 to 100"),
         (vec!["--tie", "some"], "all-in"),
         (vec!["--best", "0"], "--best"),
+        (vec!["--carry", "min(16"], "character"),
+        (vec!["--carry", "rank / 2"], "score, place"),
+        (vec!["--carry", "score / 0"], "zero"),
+        (vec!["--last", &riga], "--carry"),
     ] {
         let refused = series(&wrong);
         assert_ne!(refused.code, Some(0));
         assert!(refused.err.contains(why), "{why}: {}", refused.err);
     }
+
+    // A half of Riga's score goes into Tartu, where the same people play.
+    let run_last = |more: &[&str]| {
+        let words = ["event", "series", &riga, "--carry", "score / 2", "--last", &tartu];
+        run(&[&words[..], more].concat(), "")
+    };
+    let done = run_last(&["--json"]);
+    assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
+    check("event-series", &done.out);
+    let answer: Value = serde_json::from_str(&done.out).unwrap();
+    assert_eq!(answer["last"]["title"], "Tartu");
+    for row in answer["last"]["ranking"].as_array().unwrap() {
+        let [score, last, total] = ["score", "last", "total"].map(|key| number(&row[key]));
+        assert!((score / 2.0 - number(&row["carried"])).abs() < 1e-9, "{row}");
+        assert!((score / 2.0 + last - total).abs() < 1e-9, "{row}");
+    }
+    let text = run_last(&[]).out;
+    assert!(text.contains("Tartu: ranking with carry-over") && text.contains(" / 2 = "), "{text}");
 
     let out = folder.path("all");
     let pool = |files: &[&str]| {
