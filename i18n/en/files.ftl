@@ -306,7 +306,6 @@ diagnostic-not-supported = the format { $format } is known, but not read
         [json] only the JSON of biritch convert and the results of the ACBL are read
         [preferans] these are deals of Preferans, not of bridge: biritch pref analyse reads them
         [ppn] games of Preferans in PPN are not converted; nothing was read
-        [bws-csv] it is one table of the database of Bridgemates: give the database itself, the file .bws
         [bridgewebs] save the evening as USEBIO or PBN; nothing was read
         [session] it has results without deals: biritch score session reads it
         [event-log] it is the log of an event: biritch event score reads it

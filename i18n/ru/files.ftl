@@ -309,7 +309,6 @@ diagnostic-not-supported = формат { $format } известен, но не 
         [json] из JSON читаются только файлы biritch convert и результаты ACBL
         [preferans] это раздачи преферанса, а не бриджа: их читает biritch pref analyse
         [ppn] игры в преферанс в формате PPN не преобразуются; ничего не прочитано
-        [bws-csv] это одна таблица базы Bridgemate: укажите саму базу, файл .bws
         [bridgewebs] сохраните вечер в USEBIO или PBN; ничего не прочитано
         [session] в нём результаты без раскладов: его читает biritch score session
         [event-log] это журнал турнира: его читает biritch event score

@@ -39,6 +39,7 @@ fn read_utf8(bytes: &[u8]) -> Read {
         Some(Format::Json) if json::is_document(&head(bytes)) => json::read(bytes),
         Some(Format::Json) => acbl::read(bytes),
         Some(Format::Bws) => bws::read(bytes),
+        Some(Format::BwsCsv) => bws::read_table(bytes),
         Some(Format::Html) => html::read(bytes),
         Some(Format::ResultsCsv) => results_csv::read(bytes),
         Some(format) if dealing::FORMATS.contains(&format) => dealing::read(format, bytes),

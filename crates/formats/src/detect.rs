@@ -184,20 +184,9 @@ fn is_bridge_webs(text: &str) -> bool {
 
 /// Whether a line names the columns of a table of the database of Bridgemates.
 fn is_table_of_bws(line: &str) -> bool {
-    const TABLES: [&[&str]; 9] = [
-        &["Section", "Table", "Round", "Board", "PairNS", "PairEW"],
-        &["Section", "Table", "Round", "NSPair", "EWPair"],
-        &["Section", "Table", "ComputerID"],
-        &["Section", "Table", "Direction", "Number"],
-        &["Section", "Board", "NorthSpades"],
-        &["Session", "Letter", "Tables", "MissingPair"],
-        &["GUID", "Name", "Date", "Status"],
-        &["ShowResults", "ShowPercentage", "ScorePoints"],
-        &["ID", "Name", "strID"],
-    ];
     let columns: Vec<&str> =
-        line.split([',', ';']).map(|column| column.trim().trim_matches('"')).collect();
-    TABLES.iter().any(|table| table.iter().all(|column| columns.contains(column)))
+        line.split([',', ';', '\t']).map(|column| column.trim().trim_matches('"')).collect();
+    crate::bws::table_of(&columns).is_some()
 }
 
 /// Whether a text is a description of SquareDeal, or a file of its keys.

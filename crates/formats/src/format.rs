@@ -154,12 +154,11 @@ impl Format {
                 | Format::Zip
                 | Format::Preferans
                 | Format::Ppn
-                | Format::BwsCsv
                 | Format::BridgeWebs
                 | Format::Session
                 | Format::EventLog
         );
-        let has_reader = cfg!(feature = "bws") || !matches!(self, Format::Bws);
+        let has_reader = cfg!(feature = "bws") || !matches!(self, Format::Bws | Format::BwsCsv);
         has_reader && !is_only_named
     }
 

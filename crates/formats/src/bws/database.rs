@@ -9,7 +9,7 @@ use jetdb::{ColumnType, FileError, ObjectType, PageReader, TableDef, TableRows, 
 use super::error::{CATALOG, DatabaseError};
 
 /// The most rows of all tables. The members of a large federation have their room in it.
-const ROWS: usize = 1 << 19;
+pub(super) const ROWS: usize = 1 << 19;
 
 /// The most rows of a page: their numbers are one byte.
 const PAGE_ROWS: usize = 256;
@@ -18,7 +18,7 @@ const PAGE_ROWS: usize = 256;
 const TABLES: usize = 128;
 
 /// The most columns of a table, those of Access.
-const COLUMNS: usize = 255;
+pub(super) const COLUMNS: usize = 255;
 
 /// The most pages of the definition of a table. As many columns and indexes as Access allows, with the
 /// longest names, need some twenty.
@@ -69,6 +69,8 @@ pub(super) struct Found {
     pub(super) rows: usize,
     /// The number of rows that cannot be read.
     pub(super) damaged: usize,
+    /// The line of the first of them; none in a database.
+    pub(super) damaged_line: Option<u32>,
     /// Columns that were not asked for and have values.
     pub(super) left_out: Vec<String>,
     /// Columns with values of another kind than was asked for, such as a word where a number is
@@ -92,7 +94,7 @@ pub(super) struct Unusable {
 }
 
 impl Unusable {
-    fn add(&mut self, value: &Value) {
+    pub(super) fn add(&mut self, value: &Value) {
         self.rows += 1;
         let value = shown(value);
         if self.shown.contains(&value) {
@@ -118,17 +120,61 @@ impl Unusable {
     }
 }
 
+impl Found {
+    /// Says which columns have values that cannot be used, and which were not asked for. `name` is the name of a column,
+    /// `has_value` whether a row has a value there.
+    pub(super) fn close(
+        &mut self,
+        unusable: Vec<Unusable>,
+        at: &[Option<usize>],
+        has_value: Vec<bool>,
+        name: impl Fn(usize) -> String,
+    ) {
+        for (unusable, at) in unusable.into_iter().zip(at) {
+            if let Some(at) = at.filter(|_| unusable.rows > 0) {
+                self.unusable.push(Unusable { column: name(at), ..unusable });
+            }
+        }
+        let columns = has_value.into_iter().enumerate();
+        let left_out = columns.filter(|(column, has)| *has && !at.contains(&Some(*column)));
+        self.left_out = left_out.map(|(column, _)| name(column)).collect();
+    }
+}
+
+/// Tables by their names, and rows by the names of columns.
+pub(super) trait Source {
+    /// The names of the tables.
+    fn tables(&self) -> Vec<String>;
+
+    /// How many rows of the list of the tables are damaged. Their tables are not found.
+    fn damaged_catalog_rows(&self) -> usize;
+
+    /// The number of rows that a table says it has; none if that cannot be read.
+    fn stated_rows(&mut self, name: &str) -> Option<usize>;
+
+    /// Reads the rows of a table with the values of these columns; `None` if there is no such table.
+    fn rows(
+        &mut self,
+        name: &str,
+        columns: &[&str],
+        each: &mut dyn FnMut(&Row<'_>),
+    ) -> Option<Found>;
+}
+
 /// The values of a row, in the order of the columns that were asked for; [`Value::Null`] where the
 /// table does not have the column.
 pub(super) struct Row<'a> {
-    values: &'a [Value],
-    at: &'a [Option<usize>],
+    pub(super) values: &'a [Value],
+    /// Where the columns that were asked for stand.
+    pub(super) at: &'a [Option<usize>],
     /// For each column that was asked for, whether its value cannot be used.
-    is_unusable: &'a [Cell<bool>],
+    pub(super) is_unusable: &'a [Cell<bool>],
+    /// The line of the text, from 1; none in a database.
+    pub(super) line: Option<u32>,
 }
 
 impl Row<'_> {
-    fn value(&self, column: usize) -> &Value {
+    pub(super) fn value(&self, column: usize) -> &Value {
         let at = self.at.get(column).copied().flatten();
         at.and_then(|at| self.values.get(at)).unwrap_or(&Value::Null)
     }
@@ -224,7 +270,7 @@ impl Database {
             damaged_catalog_rows: 0,
         };
         let mut tables = Vec::new();
-        let found = database.rows(CATALOG, &["Id", "Name", "Type"], |row| {
+        let found = database.rows(CATALOG, &["Id", "Name", "Type"], &mut |row| {
             let (Some(id), Some(kind)) = (row.number(0), row.number(2)) else { return };
             let is_table = i32::try_from(kind)
                 .is_ok_and(|kind| ObjectType::try_from(kind) == Ok(ObjectType::Table));
@@ -246,107 +292,13 @@ impl Database {
         Ok(database)
     }
 
-    /// The names of the tables.
-    pub(super) fn tables(&self) -> impl Iterator<Item = &str> {
-        self.tables.iter().map(|(name, _)| name.as_str())
-    }
-
-    /// How many rows of the list of the tables are damaged. Their tables are not found.
-    pub(super) fn damaged_catalog_rows(&self) -> usize {
-        self.damaged_catalog_rows
-    }
-
-    /// The number of rows that a table says it has; none if its definition cannot be read. Only the
-    /// first page of the definition is read.
-    pub(super) fn stated_rows(&mut self, name: &str) -> Option<usize> {
-        let (_, page) = self.table(name)?;
-        let at = self.reader.format().tdef_row_count_pos;
-        let bytes = self.reader.read_page(page).ok()?;
-        let is_definition = bytes.first() == Some(&DEFINITION);
-        is_definition.then(|| usize::try_from(number_at(bytes, at)).ok()).flatten()
+    /// Whether it has a table of results or of the movement.
+    pub(super) fn has_results(&self) -> bool {
+        ["ReceivedData", "RoundData"].iter().any(|name| self.table(name).is_some())
     }
 
     fn table(&self, name: &str) -> Option<(String, u32)> {
         self.tables.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).cloned()
-    }
-
-    /// Reads the rows of a table with the values of these columns; `None` if the database does not
-    /// have the table.
-    pub(super) fn rows(
-        &mut self,
-        name: &str,
-        columns: &[&str],
-        mut each: impl FnMut(&Row<'_>),
-    ) -> Option<Found> {
-        let (name, page) = self.table(name)?;
-        let mut found = Found::default();
-        let definition = match self.definition(&name, page) {
-            Ok(definition) => definition,
-            Err(error) => return Some(Found { error: Some(error), ..found }),
-        };
-        let at = |column: &&str| {
-            let is_named = |it: &jetdb::ColumnDef| it.name.eq_ignore_ascii_case(column);
-            definition.columns.iter().position(is_named)
-        };
-        let at: Vec<Option<usize>> = columns.iter().map(at).collect();
-        // Texts of any length are in chains of pages, which are not followed: no version of the
-        // database has such a column.
-        let is_plain = |at: &usize| is_plain(definition.columns[*at].col_type);
-        let (plain, other): (Vec<usize>, Vec<usize>) =
-            (0..definition.columns.len()).partition(is_plain);
-        let is_unusable = vec![Cell::new(false); columns.len()];
-        let mut unusable: Vec<Unusable> = columns.iter().map(|_| Unusable::default()).collect();
-        let mut has_value = vec![false; definition.columns.len()];
-        other.iter().for_each(|at| has_value[*at] = true);
-        let no_types = HashMap::new();
-        let mut rows = TableRows::new(&definition, &no_types).with_columns(&plain);
-        loop {
-            match rows.next_row(&mut self.reader) {
-                Ok(None) => break,
-                Ok(Some(row)) => {
-                    let bytes = row.values.iter().map(|value| match value {
-                        Value::Text(text) => text.len(),
-                        _ => 0,
-                    });
-                    let Some(left) = self.text_left.checked_sub(bytes.sum()) else {
-                        found.error = Some(DatabaseError::Text { table: name, times: TEXT_TIMES });
-                        break;
-                    };
-                    self.text_left = left;
-                    found.rows += 1;
-                    let row = Row { values: &row.values, at: &at, is_unusable: &is_unusable };
-                    each(&row);
-                    for (index, unusable) in unusable.iter_mut().enumerate() {
-                        if is_unusable[index].take() {
-                            unusable.add(row.value(index));
-                        }
-                    }
-                    for (has, value) in has_value.iter_mut().zip(row.values) {
-                        *has |= is_set(value);
-                    }
-                }
-                // A page beyond the end of the file, or of another kind: the next may be sound.
-                Err(error) => {
-                    found.error.get_or_insert_with(|| damaged(&name, error));
-                    let mut next = rows.position();
-                    (next.page, next.row) = (next.page.saturating_add(1), 0);
-                    rows = rows.starting_at(next);
-                }
-            }
-        }
-        found.damaged = rows.skipped_rows();
-        let left_out = (0..definition.columns.len()).filter(|column| {
-            let is_asked_for = at.contains(&Some(*column)) && !other.contains(column);
-            found.rows > 0 && has_value[*column] && !is_asked_for
-        });
-        for (unusable, at) in unusable.into_iter().zip(&at) {
-            if let Some(at) = at.filter(|_| unusable.rows > 0) {
-                let column = definition.columns[at].name.clone();
-                found.unusable.push(Unusable { column, ..unusable });
-            }
-        }
-        found.left_out = left_out.map(|at| definition.columns[at].name.clone()).collect();
-        Some(found)
     }
 
     /// The definition of a table, after its pages were checked: their number, and that of their rows,
@@ -438,6 +390,98 @@ impl Database {
     }
 }
 
+impl Source for Database {
+    fn tables(&self) -> Vec<String> {
+        self.tables.iter().map(|(name, _)| name.clone()).collect()
+    }
+
+    fn damaged_catalog_rows(&self) -> usize {
+        self.damaged_catalog_rows
+    }
+
+    /// Only the first page of the definition is read.
+    fn stated_rows(&mut self, name: &str) -> Option<usize> {
+        let (_, page) = self.table(name)?;
+        let at = self.reader.format().tdef_row_count_pos;
+        let bytes = self.reader.read_page(page).ok()?;
+        let is_definition = bytes.first() == Some(&DEFINITION);
+        is_definition.then(|| usize::try_from(number_at(bytes, at)).ok()).flatten()
+    }
+
+    fn rows(
+        &mut self,
+        name: &str,
+        columns: &[&str],
+        each: &mut dyn FnMut(&Row<'_>),
+    ) -> Option<Found> {
+        let (name, page) = self.table(name)?;
+        let mut found = Found::default();
+        let definition = match self.definition(&name, page) {
+            Ok(definition) => definition,
+            Err(error) => return Some(Found { error: Some(error), ..found }),
+        };
+        let at = |column: &&str| {
+            let is_named = |it: &jetdb::ColumnDef| it.name.eq_ignore_ascii_case(column);
+            definition.columns.iter().position(is_named)
+        };
+        let at: Vec<Option<usize>> = columns.iter().map(at).collect();
+        // Texts of any length are in chains of pages, which are not followed: no version of the
+        // database has such a column.
+        let is_plain = |at: &usize| is_plain(definition.columns[*at].col_type);
+        let (plain, other): (Vec<usize>, Vec<usize>) =
+            (0..definition.columns.len()).partition(is_plain);
+        let is_unusable = vec![Cell::new(false); columns.len()];
+        let mut unusable: Vec<Unusable> = columns.iter().map(|_| Unusable::default()).collect();
+        let mut has_value = vec![false; definition.columns.len()];
+        let no_types = HashMap::new();
+        let mut rows = TableRows::new(&definition, &no_types).with_columns(&plain);
+        loop {
+            match rows.next_row(&mut self.reader) {
+                Ok(None) => break,
+                Ok(Some(row)) => {
+                    let bytes = row.values.iter().map(|value| match value {
+                        Value::Text(text) => text.len(),
+                        _ => 0,
+                    });
+                    let Some(left) = self.text_left.checked_sub(bytes.sum()) else {
+                        found.error = Some(DatabaseError::Text { table: name, times: TEXT_TIMES });
+                        break;
+                    };
+                    self.text_left = left;
+                    found.rows += 1;
+                    let row =
+                        Row { values: &row.values, at: &at, is_unusable: &is_unusable, line: None };
+                    each(&row);
+                    for (index, unusable) in unusable.iter_mut().enumerate() {
+                        if is_unusable[index].take() {
+                            unusable.add(row.value(index));
+                        }
+                    }
+                    for (has, value) in has_value.iter_mut().zip(row.values) {
+                        *has |= is_set(value);
+                    }
+                }
+                // A page beyond the end of the file, or of another kind: the next may be sound.
+                Err(error) => {
+                    found.error.get_or_insert_with(|| damaged(&name, error));
+                    let mut next = rows.position();
+                    (next.page, next.row) = (next.page.saturating_add(1), 0);
+                    rows = rows.starting_at(next);
+                }
+            }
+        }
+        found.damaged = rows.skipped_rows();
+        // What the columns with texts of any length say is not known.
+        for column in &other {
+            has_value[*column] = found.rows > 0;
+        }
+        let at: Vec<Option<usize>> =
+            at.into_iter().map(|at| at.filter(|at| !other.contains(at))).collect();
+        found.close(unusable, &at, has_value, |column| definition.columns[column].name.clone());
+        Some(found)
+    }
+}
+
 /// The number of four bytes at a place; 0 beyond the end.
 fn number_at(bytes: &[u8], at: usize) -> u32 {
     let bytes = bytes.get(at..at + 4).and_then(|bytes| <[u8; 4]>::try_from(bytes).ok());
@@ -458,7 +502,7 @@ fn is_plain(kind: ColumnType) -> bool {
 }
 
 /// Whether a value says something.
-fn is_set(value: &Value) -> bool {
+pub(super) fn is_set(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) | Value::Byte(0) | Value::Int(0) | Value::Long(0) => false,
         Value::Text(text) => !text.trim().is_empty(),

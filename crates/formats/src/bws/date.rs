@@ -34,6 +34,42 @@ pub(super) fn time(days: f64) -> Option<String> {
     Some(format!("{:02}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60))
 }
 
+/// The days since 30 December 1899 of a date and time as exporters write them: `2026-01-19 10:09:21.998748`, of which the
+/// time may be missing, in whole or from the point on.
+pub(super) fn days(text: &str) -> Option<f64> {
+    let (date, time) = text.split_once([' ', 'T']).unwrap_or((text, "00:00:00"));
+    let numbers = |text: &str, separator: char| -> Option<[u32; 3]> {
+        let mut parts = text.split(separator);
+        let numbers = [parts.next()?, parts.next()?, parts.next()?];
+        let is_number = |part: &&str| part.bytes().all(|byte| byte.is_ascii_digit());
+        if parts.next().is_some() || !numbers.iter().all(is_number) {
+            return None;
+        }
+        let [a, b, c] = numbers.map(|part| part.parse().ok());
+        Some([a?, b?, c?])
+    };
+    let (time, fraction) = time.split_once('.').unwrap_or((time, "0"));
+    let [year, month, day] = numbers(date, '-')?;
+    let [hour, minute, second] = numbers(time, ':')?;
+    let fraction: f64 = format!("0.{fraction}").parse().ok()?;
+    let is_date = (1899..=9999).contains(&year)
+        && (1..=12).contains(&month)
+        && (1..=31).contains(&day)
+        && hour < 24
+        && minute < 60
+        && second < 60;
+    if !is_date {
+        return None;
+    }
+    // As above, the other way round.
+    let year = i64::from(year) - i64::from(month <= 2);
+    let from_march = i64::from((month + 9) % 12);
+    let of_year = (153 * from_march + 2) / 5 + i64::from(day) - 1;
+    let since_1899 = 365 * year + year / 4 - year / 100 + year / 400 + of_year - 693_899;
+    let seconds = f64::from(3600 * hour + 60 * minute + second) + fraction;
+    Some(since_1899 as f64 + seconds / 86_400.0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -45,6 +81,23 @@ mod tests {
             ["1899.12.31", "1900.02.28", "1900.03.01", "2000.02.29", "2026.11.21", "9999.12.31"];
         assert_eq!(dates.map(Option::unwrap_or_default), expected);
         assert_eq!([0.5, -3.0, f64::NAN, f64::INFINITY, 1e18].map(date), [const { None }; 5]);
+    }
+
+    #[test]
+    fn texts_are_days() {
+        let text = "2026-01-19 10:09:21.998748";
+        let read = days(text).unwrap_or_default();
+        assert_eq!(date(read).as_deref(), Some("2026.01.19"));
+        assert_eq!(time(read).as_deref(), Some("10:09:22"));
+        assert_eq!(days("1899-12-30 18:00:00"), Some(0.75));
+        assert_eq!(days("1900-03-01"), Some(61.0));
+        for number in (1..2_958_466).step_by(97) {
+            let written = date(f64::from(number)).unwrap_or_default().replace('.', "-");
+            assert_eq!(days(&written), Some(f64::from(number)), "{written}");
+        }
+        for wrong in ["2026-13-01", "2026-01", "2026-01-19 25:00:00", "1-2-3", "+1-2-3", "3 NT"] {
+            assert_eq!(days(wrong), None, "{wrong}");
+        }
     }
 
     #[test]

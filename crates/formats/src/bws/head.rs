@@ -15,14 +15,14 @@ pub(super) fn section_name(tables: &Tables, section: i64) -> String {
 }
 
 /// Adds the tables to the first record, or to a record of their own where there is no board.
-pub(super) fn add(tables: &Tables, read: &mut Read, repeats: &mut Repeats) {
+pub(super) fn add(tables: &Tables, format: Format, read: &mut Read, repeats: &mut Repeats) {
     let seats = seats(tables, repeats, &mut read.diagnostics);
     let found: Vec<Tag> = [sections(tables), rounds(tables), seats].into_iter().flatten().collect();
     if found.is_empty() {
         return;
     }
     if read.records.is_empty() {
-        let source = Some(Source { format: Format::Bws, line: 1 });
+        let source = Some(Source { format, line: 1 });
         let session = tables.sessions.values().next().filter(|_| tables.sessions.len() == 1);
         let (event, date) =
             session.map(|session| (session.name.clone(), session.date.clone())).unwrap_or_default();

@@ -14,6 +14,9 @@
 //! Tables and columns are found by their names, since versions of the database differ in them. A note says
 //! which have something that is not read, such as the options of the devices.
 //!
+//! One table of a database as CSV, as exporters write it, is read too ([`read_table`]): results, hands, the movement,
+//! sections or players.
+//!
 //! The reader of the container is the crate `jetdb`. What it is given is checked first, so that the
 //! time and memory it takes are bounded by the length of the file.
 
@@ -24,6 +27,8 @@ use crate::read::Read;
 
 #[cfg(feature = "bws")]
 mod board;
+#[cfg(feature = "bws")]
+mod csv;
 #[cfg(feature = "bws")]
 mod database;
 #[cfg(feature = "bws")]
@@ -51,12 +56,53 @@ pub fn read(bytes: &[u8]) -> Read {
     Read::refused(Some(Format::Bws), DiagnosticKind::NotSupported { format: Format::Bws })
 }
 
-/// Fuzz target: reads any bytes, and writes the records as PBN.
+/// Reads one table of a database as CSV.
+pub fn read_table(bytes: &[u8]) -> Read {
+    match crate::error::text(bytes) {
+        #[cfg(feature = "bws")]
+        Ok(text) => records::read_table(text),
+        #[cfg(not(feature = "bws"))]
+        Ok(_) => Read::refused(
+            Some(Format::BwsCsv),
+            DiagnosticKind::NotSupported { format: Format::BwsCsv },
+        ),
+        Err(error) => Read::refused(Some(Format::BwsCsv), DiagnosticKind::File { error }),
+    }
+}
+
+/// Each table with the names of columns by which it is known.
+const TABLES: [(&str, &[&str]); 11] = [
+    ("ReceivedData", &["Section", "Table", "Round", "Board", "PairNS", "PairEW"]),
+    ("RoundData", &["Section", "Table", "Round", "NSPair", "EWPair"]),
+    ("BiddingData", &["Section", "Table", "Board", "Counter", "Bid"]),
+    ("PlayData", &["Section", "Table", "Board", "Counter", "Card"]),
+    ("Tables", &["Section", "Table", "ComputerID"]),
+    ("PlayerNumbers", &["Section", "Table", "Direction", "Number"]),
+    ("HandRecord", &["Section", "Board", "NorthSpades"]),
+    ("Section", &["Session", "Letter", "Tables", "MissingPair"]),
+    ("Session", &["GUID", "Name", "Date", "Status"]),
+    ("Settings", &["ShowResults", "ShowPercentage", "ScorePoints"]),
+    ("PlayerNames", &["ID", "Name", "strID"]),
+];
+
+/// The name of the table of the database that has these columns.
+pub(crate) fn table_of<C: AsRef<str>>(columns: &[C]) -> Option<&'static str> {
+    let has = |name: &&str| columns.iter().any(|known| known.as_ref().eq_ignore_ascii_case(name));
+    let found = TABLES.iter().find(|(_, names)| names.iter().all(&has));
+    found.map(|(name, _)| *name)
+}
+
+/// Fuzz target: reads any bytes as a database and as a table of one, and writes the records as PBN.
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
-    let read = read(bytes);
+    for read in [read(bytes), read_table(bytes)] {
+        fuzz_read(&read);
+    }
+}
+
+fn fuzz_read(read: &Read) {
     assert_eq!(read.records.len(), read.locations.len());
-    let _ = crate::verify(&read);
+    let _ = crate::verify(read);
     let again = crate::pbn::read(&crate::pbn::write(&read.records));
     assert_eq!(again.records.len(), read.records.len());
 }

@@ -6,8 +6,9 @@ use bridge::score::Rules;
 use bridge::{Contract, ContractTerms, Outcome, Seat, Side, Tricks, Vulnerability};
 
 use super::board;
+use super::csv::CsvTable;
 use super::database::Database;
-use super::error::ResultPlace;
+use super::error::{DatabaseError, ResultPlace};
 use super::head;
 use super::pairs::Players;
 use super::tables::{self, At, Received, Sides, Step, Tables};
@@ -21,12 +22,34 @@ use crate::repeats::Repeats;
 /// Reads a database of at most [`crate::LIMIT`] bytes.
 pub(super) fn read(bytes: &[u8]) -> Read {
     let mut diagnostics = Vec::new();
-    let tables = Database::open(bytes).and_then(|mut it| tables::read(&mut it, &mut diagnostics));
-    let mut read = Read { format: Some(Format::Bws), diagnostics, ..Read::default() };
+    let tables = Database::open(bytes).and_then(|mut it| {
+        let tables = tables::read(&mut it, &mut diagnostics);
+        if it.has_results() { Ok(tables) } else { Err(DatabaseError::NotOfBridgemates) }
+    });
+    read_from(Format::Bws, bytes.len(), tables, diagnostics)
+}
+
+/// Reads a table as CSV of at most [`crate::LIMIT`] bytes.
+pub(super) fn read_table(text: &str) -> Read {
+    let mut diagnostics = Vec::new();
+    let tables = CsvTable::open(text).map(|mut it| tables::read(&mut it, &mut diagnostics));
+    read_from(Format::BwsCsv, text.len(), tables, diagnostics)
+}
+
+/// The records of these tables, which were read from so many bytes.
+fn read_from(
+    format: Format,
+    bytes: usize,
+    tables: Result<Tables, DatabaseError>,
+    diagnostics: Vec<Diagnostic>,
+) -> Read {
+    let mut read = Read { format: Some(format), diagnostics, ..Read::default() };
     match tables {
         Ok(tables) => {
-            let repeats = Repeats::of(bytes.len());
+            let repeats = Repeats::of(bytes);
             let mut reader = Reader {
+                format,
+                line: None,
                 tables: &tables,
                 players: Players::of(&tables),
                 hands_of: only_section(&tables),
@@ -92,6 +115,9 @@ fn key(at: At, board: i64) -> Key {
 }
 
 struct Reader<'a> {
+    format: Format,
+    /// The line of the text that is read; none in a database.
+    line: Option<u32>,
     tables: &'a Tables,
     players: Players<'a>,
     /// The section whose hands hold for all, if there are hands of one only.
@@ -128,7 +154,9 @@ impl<'a> Reader<'a> {
         for (key, rows) in &boards {
             let mut counted = rows.iter().filter(|row| !row.is_erased);
             let last = counted.next_back();
-            let at = last.map_or(LineColumn::START, |_| self.next());
+            self.line = rows.last().and_then(|row| row.line);
+            let has_place = last.is_some() || self.line.is_some();
+            let at = if has_place { self.next() } else { LineColumn::START };
             for _ in rows.iter().filter(|row| row.is_erased) {
                 self.say(at, DiagnosticKind::Erased { place: self.place(*key) });
             }
@@ -144,6 +172,7 @@ impl<'a> Reader<'a> {
             of_any.insert(key.1);
             self.push(record);
         }
+        self.line = None;
         for (table, steps) in [("BiddingData", calls), ("PlayData", cards)] {
             let rows: usize = steps.values().map(Vec::len).sum();
             if rows > 0 {
@@ -164,15 +193,16 @@ impl<'a> Reader<'a> {
                 self.push(record);
             }
         }
-        head::add(tables, &mut self.read, &mut self.repeats);
+        head::add(tables, self.format, &mut self.read, &mut self.repeats);
         if self.read.records.is_empty() {
             self.say(LineColumn::START, DiagnosticKind::NoDeal);
         }
     }
 
-    /// The place of the next record.
+    /// The place of the next record: its line in a text, its number otherwise.
     fn next(&self) -> LineColumn {
-        let line = u32::try_from(self.read.records.len() + 1).unwrap_or(u32::MAX);
+        let number = || u32::try_from(self.read.records.len() + 1).unwrap_or(u32::MAX);
+        let line = self.line.unwrap_or_else(number);
         LineColumn { line, column: 1 }
     }
 
@@ -214,7 +244,7 @@ impl<'a> Reader<'a> {
     fn record(&mut self, section: i64, board: i64) -> Record {
         let at = self.next();
         let mut record = Record {
-            source: Some(Source { format: Format::Bws, line: at.line }),
+            source: Some(Source { format: self.format, line: at.line }),
             ..Record::default()
         };
         let about = self.tables.sections.get(&section);

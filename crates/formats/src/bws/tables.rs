@@ -3,9 +3,9 @@
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::database::{Database, Found, Row};
+use super::database::{Found, Row, Source};
 use super::date;
-use super::error::{CATALOG, DatabaseError};
+use super::error::CATALOG;
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::error::LineColumn;
 
@@ -105,6 +105,8 @@ pub(super) struct Received {
     pub(super) date: Option<String>,
     pub(super) time: Option<String>,
     pub(super) is_erased: bool,
+    /// The line of the text; none in a database.
+    pub(super) line: Option<u32>,
     /// The columns for a director's eyes, with their values: entered from elsewhere, suspicious.
     pub(super) marks: Vec<(&'static str, i64)>,
 }
@@ -182,25 +184,26 @@ fn mark(row: &Row<'_>, column: usize, name: &'static str) -> Option<(&'static st
 
 /// Reads tables, and collects what is to be said about them.
 struct Reader<'a> {
-    database: &'a mut Database,
+    database: &'a mut dyn Source,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
 
 impl Reader<'_> {
     /// The rows of a table.
-    fn rows(&mut self, table: &str, columns: &[&str], each: impl FnMut(&Row<'_>)) {
-        let Some(found) = self.database.rows(table, columns, each) else { return };
-        let Found { rows, damaged, left_out, unusable, error } = found;
+    fn rows(&mut self, table: &str, columns: &[&str], mut each: impl FnMut(&Row<'_>)) {
+        let Some(found) = self.database.rows(table, columns, &mut each) else { return };
+        let Found { rows, damaged, damaged_line, left_out, unusable, error } = found;
         self.say(error.map(|error| DiagnosticKind::Database { error }));
         for unusable in unusable {
             let (key, value) = (format!("{table}.{}", unusable.column), unusable.values());
             self.say(Some(DiagnosticKind::LeftOut { key, value }));
         }
         let table = table.to_owned();
-        self.say(
-            (damaged > 0)
-                .then(|| DiagnosticKind::DamagedRows { table: table.clone(), rows: damaged }),
-        );
+        if damaged > 0 {
+            let line = damaged_line.unwrap_or(LineColumn::START.line);
+            let kind = DiagnosticKind::DamagedRows { table: table.clone(), rows: damaged };
+            self.diagnostics.push(Diagnostic::new(LineColumn { line, column: 1 }, kind));
+        }
         self.say((!left_out.is_empty()).then(|| DiagnosticKind::TableLeftOut {
             table,
             columns: left_out.join(", "),
@@ -245,10 +248,7 @@ fn in_order<T>(mut rows: Vec<(i64, T)>) -> Vec<T> {
 }
 
 /// Reads the tables. What is not read is said.
-pub(super) fn read(
-    database: &mut Database,
-    diagnostics: &mut Vec<Diagnostic>,
-) -> Result<Tables, DatabaseError> {
+pub(super) fn read(database: &mut dyn Source, diagnostics: &mut Vec<Diagnostic>) -> Tables {
     let mut tables = Tables::default();
     let mut reader = Reader { database, diagnostics };
     let rows = reader.database.damaged_catalog_rows();
@@ -310,16 +310,12 @@ pub(super) fn read(
     tables.cards = reader.steps("PlayData", "Card");
     let known = |name: &str| READ.iter().any(|read| read.eq_ignore_ascii_case(name));
     let others: Vec<String> =
-        reader.database.tables().filter(|name| !known(name)).map(str::to_owned).collect();
+        reader.database.tables().into_iter().filter(|name| !known(name)).collect();
     for table in others {
         let rows = reader.database.stated_rows(&table);
         reader.say_left_out(&table, rows.unwrap_or_default());
     }
-    let is_of_results = ["ReceivedData", "RoundData"].iter().any(|name| {
-        let is_it = |table: &str| table.eq_ignore_ascii_case(name);
-        reader.database.tables().any(is_it)
-    });
-    if is_of_results { Ok(tables) } else { Err(DatabaseError::NotOfBridgemates) }
+    tables
 }
 
 fn rounds_and_results(reader: &mut Reader<'_>, tables: &mut Tables) {
@@ -393,6 +389,7 @@ fn rounds_and_results(reader: &mut Reader<'_>, tables: &mut Tables) {
             date: row.days(14).and_then(date::date),
             time: row.days(15).and_then(date::time),
             is_erased: row.flag(16),
+            line: row.line,
             marks: marks.into_iter().flatten().collect(),
         };
         results.push((number(row, 19), result));

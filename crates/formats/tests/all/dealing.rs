@@ -178,16 +178,10 @@ fn board_six_of_cds_is_not_taken_for_another_format() {
 fn what_is_not_read_is_named() {
     let preferans =
         "{\"preferans\":1,\"options\":{\"preset\":\"sochi\"}}\n{\"deal\":1,\"dealer\":\"C\"}\n";
-    let of_bws = [
-        "ID,Section,Table,Round,Board,PairNS,PairEW,Declarer,DateLog\n1,1,1,8,1,22,8,8,x\n",
-        "Section,Table,Round,NSPair,EWPair,LowBoard,HighBoard,CustomBoards\n1,1,1,1,1,1,3,\n",
-        "Section,Table,Round,Updated,Processed,TimeLog,Direction,Number,Name\n",
-        "ID,Tables,MissingPair,EWMoveBeforePlay,Session,ScoringType,Winners,Letter\n",
-    ];
     let web = "#VERSION,Scorer 1\n#DATE,01/02/2026\n#TITLE,Pairs\n#SCORES\nPOSITION,PAIR\n1,4\n";
     let ppn = "[Bula 60]\n[Refe 2]\n[Player1 Anna]\n[1 231 1BDH]\n";
     let cases = [(preferans, Format::Preferans), (web, Format::BridgeWebs), (ppn, Format::Ppn)];
-    for (text, format) in cases.into_iter().chain(of_bws.map(|text| (text, Format::BwsCsv))) {
+    for (text, format) in cases {
         assert_eq!(detect(text.as_bytes()), Some(format), "{text}");
         let found = formats::read_any(text.as_bytes()).diagnostics;
         let codes: Vec<&str> = found.iter().map(formats::Diagnostic::code).collect();

@@ -3,6 +3,7 @@
 mod bounds;
 mod jet;
 mod left_out;
+mod table;
 
 use bridge::{Outcome, Seat, Vulnerability};
 use formats::record::Record;
