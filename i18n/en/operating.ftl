@@ -149,8 +149,6 @@ config-same-address = { $place }: { $key } is the same address as { $other }, or
     .hint = choose another port for one of them
 config-public-name = { $place }: the certificate of acme.names is not for the address in public
     .hint = public begins with https:// and one of acme.names follows
-acme-nowhere = there is no folder for the certificate, because the data are in a database
-    .hint = name one that only the user of the server can read: acme.cache = "/var/lib/biritch/acme"
 acme-cache = the folder { $path } for certificates cannot be used: { $reason }
     .hint = the user of the server must be able to write there; acme.cache names another folder
 acme-no-roots = the system has no certificates of authorities, so the authority of acme.directory cannot be trusted

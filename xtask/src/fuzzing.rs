@@ -77,7 +77,8 @@ fn run(name: &str, runs: u64, host: &str) -> Result<Tally> {
     program.arg(format!("-artifact_prefix={}/{name}-", faults.display()));
     program.args(["-timeout=20", "-rss_limit_mb=2048", "-print_final_stats=1"]);
     program.arg(found).arg(root().join("fuzz/corpus").join(name));
-    program.stdout(File::create(&log)?).stderr(File::options().append(true).open(&log)?);
+    let output = File::create(&log)?;
+    program.stdout(output.try_clone()?).stderr(output);
     let status = program.status().with_context(|| format!("{name} cannot be started"))?;
     let mut tally = Tally::default();
     match executed(&log)?.filter(|_| status.success()) {

@@ -174,14 +174,20 @@ async fn create(file: &Path) -> Result<(), OpenError> {
         write_mark(&new, file).await?;
         // Another process may have put its own file there, with nothing in it yet.
         let is_whole = File::open(&new).is_ok_and(|mut made| mark(&mut made).is_some());
-        let named = if is_whole { name(&new, file) } else { Err(io::ErrorKind::NotFound.into()) };
+        let locked = if is_whole { lock(&new).await.ok() } else { None };
+        let named = match &locked {
+            Some(_) => name(&new, file),
+            None => Err(io::ErrorKind::NotFound.into()),
+        };
         match named {
             Ok(()) => {
                 // SQLite would take the files of another database that had this name for those of this one.
                 // Only who gave the name removes them: they may be those of another process else, in use.
+                // A process that has found the name already waits for the lock before it makes its own.
                 for ending in ["-journal", "-wal", "-shm"] {
                     let _none = fs::remove_file(beside(file, ending));
                 }
+                drop(locked);
                 return Ok(());
             }
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
@@ -198,6 +204,14 @@ async fn create(file: &Path) -> Result<(), OpenError> {
     }
     let error = io::Error::other("other processes create it too");
     Err(OpenError::system(file.to_owned(), error))
+}
+
+/// A connection to a file that no other connection reads or writes until it is dropped.
+async fn lock(file: &Path) -> Result<SqliteConnection, sqlx::Error> {
+    let connect = SqliteConnectOptions::new().filename(file).create_if_missing(false);
+    let mut connection = connect.disable_statement_logging().connect().await?;
+    execute(&mut connection, "BEGIN EXCLUSIVE").await?;
+    Ok(connection)
 }
 
 /// Gives a file its name, and never takes that from another file.

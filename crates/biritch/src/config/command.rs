@@ -92,7 +92,7 @@ fn setting_json(key: &Key, configuration: &Configuration) -> SettingJson {
     let value = key.value(&configuration.settings);
     let (source, line, name) = match configuration.sources.get(key.name) {
         None => ("default", None, None),
-        Some(Source::File { line }) => ("file", Some(*line), None),
+        Some(Source::File { line, .. }) => ("file", Some(*line), None),
         Some(Source::Variable(name)) => ("environment", None, Some(*name)),
         Some(Source::Flag(name)) => ("command-line", None, Some(*name)),
     };
@@ -133,7 +133,7 @@ fn line(key: &Key, configuration: &Configuration) -> String {
 fn source(key: &Key, configuration: &Configuration, words: &Words) -> String {
     match configuration.sources.get(key.name) {
         None => words.text("config-source-default"),
-        Some(Source::File { line }) => {
+        Some(Source::File { line, .. }) => {
             words.format("config-source-file", &[("line", line.to_string().into())])
         }
         Some(Source::Variable(name) | Source::Flag(name)) => (*name).to_owned(),

@@ -41,9 +41,10 @@ pub(crate) struct Configuration {
 /// Where a setting comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Source {
-    /// This line of the file, counted from one.
+    /// This line of the file and this character of it, both counted from one.
     File {
         line: usize,
+        column: usize,
     },
     Variable(&'static str),
     Flag(&'static str),
@@ -257,8 +258,8 @@ impl Configuration {
     /// Where a key is set, if it is.
     pub(super) fn place_of(&self, key: &str) -> Option<Place> {
         Some(match (self.sources.get(key)?, &self.file) {
-            (Source::File { line }, Some(path)) => {
-                Place::File { path: path.clone(), line: *line, column: 1 }
+            (Source::File { line, column }, Some(path)) => {
+                Place::File { path: path.clone(), line: *line, column: *column }
             }
             (Source::Variable(name), _) => Place::Variable((*name).into()),
             (Source::Flag(name), _) => Place::Flag(name),
@@ -324,7 +325,7 @@ impl FileReader<'_> {
             let name = format!("{prefix}{}", word.get_ref());
             let at = word.span().start;
             if let Some(key) = keys::of(&name) {
-                self.read_value(key, value);
+                self.read_value(key, at, value);
             } else if !keys::is_table(&name) {
                 self.error(at, Problem::Unknown { like: keys::like(&name), key: name });
             } else if let DeValue::Table(inner) = value.get_ref() {
@@ -335,13 +336,14 @@ impl FileReader<'_> {
         }
     }
 
-    fn read_value(&mut self, key: &'static Key, value: &Spanned<DeValue<'_>>) {
+    /// Reads the value of a key, whose name begins at this byte of the text.
+    fn read_value(&mut self, key: &'static Key, named: usize, value: &Spanned<DeValue<'_>>) {
         let raw = Raw::Toml(value.get_ref(), self.directory);
         let at = value.span().start;
         match key.set(&mut self.configuration.settings, raw) {
             Ok(()) => {
-                let line = line_and_column(self.text, at).0;
-                self.configuration.sources.insert(key.name, Source::File { line });
+                let (line, column) = line_and_column(self.text, named);
+                self.configuration.sources.insert(key.name, Source::File { line, column });
             }
             Err(expected) => {
                 let value = key.wrong_value(raw);

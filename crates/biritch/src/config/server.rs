@@ -143,13 +143,8 @@ impl Checker<'_> {
             (Some(cache), _) => cache.clone(),
             (None, Storage::Directory(path)) if path.is_file() => path.with_file_name("acme"),
             (None, Storage::Directory(path)) => path.join("acme"),
-            (None, Storage::Database(_) | Storage::Memory) => {
-                // Known already if `acme.names` needs `acme.cache`, or the data are nowhere.
-                if self.errors.is_empty() {
-                    self.add("acme.names", Failure::usage_error("acme-nowhere"));
-                }
-                return None;
-            }
+            // Said already: `acme.names` needs `acme.cache` there, or the data are nowhere.
+            (None, Storage::Database(_) | Storage::Memory) => return None,
         };
         Some(CertificateSource::Acme(AcmeConfig {
             contact: settings.acme_contact.clone(),

@@ -88,6 +88,14 @@ fn the_example_has_every_key_with_its_default() {
     assert_eq!(set, keys);
 }
 
+/// In an inline table the keys of a line have columns of their own.
+#[test]
+fn a_key_within_a_line_is_named_with_its_column() {
+    let errors = read(Some("tls = { certificate = 'c.pem' }\n"), &[]).expect_err("no key");
+    let places: Vec<_> = errors.iter().map(ConfigError::line_and_column).collect();
+    assert_eq!(places, [(1, 9)]);
+}
+
 #[test]
 fn flags_come_before_variables_and_variables_before_the_file() {
     let file = "listen = '127.0.0.1:1'\nmetrics = 'public'\ndata = '/elsewhere'\n";
@@ -95,7 +103,7 @@ fn flags_come_before_variables_and_variables_before_the_file() {
     let read = read(Some(file), &variables).expect("nothing is wrong");
     assert_eq!(read.settings.listen, ([127, 0, 0, 1], 2).into());
     assert_eq!(read.sources["listen"], Source::Variable("BIRITCH_LISTEN"));
-    assert_eq!(read.sources["metrics"], Source::File { line: 2 });
+    assert_eq!(read.sources["metrics"], Source::File { line: 2, column: 1 });
     assert_eq!(read.sources["data"], Source::Flag("--data"));
     assert_ne!(read.settings.data, Some("/elsewhere".into()));
     // An empty variable is none.
