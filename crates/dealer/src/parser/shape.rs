@@ -160,10 +160,8 @@ impl Braced<'_> {
 
     fn shapes(&self, pattern: &str, at: usize) -> Result<Vec<shape::Lengths>, ScriptError> {
         let wrong = |offset: usize| {
-            let found = pattern[offset..].chars().next();
-            let found =
-                found.map_or(Found::Text("}".into()), |found| Found::Text(found.to_string()));
-            let span = Span { start: at + offset, end: at + offset + 1 };
+            let (found, width) = next_letter(&pattern[offset..]);
+            let span = Span { start: at + offset, end: at + offset + width };
             let kind = ScriptErrorKind::Expected { expected: Expected::Shape, found };
             ScriptError::new(self.text, span, kind)
         };
@@ -214,6 +212,12 @@ impl Braced<'_> {
         assign(&places, &group, 0, [None; 4], any, &mut shapes);
         Ok(shapes)
     }
+}
+
+/// The letter with which a rest of a list begins and its bytes, or the brace that ends the list.
+fn next_letter(rest: &str) -> (Found, usize) {
+    let letter = rest.chars().next().unwrap_or('}');
+    (Found::Text(letter.to_string()), letter.len_utf8())
 }
 
 /// One length of a pattern, with how many bytes it takes: `5`, `5+`, `2-`, `[3-5]`, `x`.
@@ -302,11 +306,10 @@ impl Condition<'_> {
     }
 
     fn wrong(&self) -> ScriptError {
-        let found = self.text[self.at..].chars().next();
-        let found = found.map_or(Found::Text("}".into()), |found| Found::Text(found.to_string()));
+        let (found, width) = next_letter(&self.text[self.at..]);
         let start = self.base + self.at;
         let kind = ScriptErrorKind::Expected { expected: Expected::Expression, found };
-        ScriptError::new(self.whole, Span { start, end: start + 1 }, kind)
+        ScriptError::new(self.whole, Span { start, end: start + width }, kind)
     }
 
     fn blanks(&mut self) {

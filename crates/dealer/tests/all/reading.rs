@@ -29,6 +29,23 @@ fn a_place_counts_lines_and_characters() {
     assert_eq!(error.excerpt("\t\tcondition zzz"), "  condition zzz\n            ^^^");
 }
 
+/// Blanks of several bytes, as text copied from a page has them, within the list of shapes.
+#[test]
+fn a_wide_blank_in_a_shape_is_named() {
+    for blank in ['\u{a0}', '\u{feff}', '\u{3000}'] {
+        for rest in [format!("4{blank}333}}"), format!("any 4333:h{blank}>d}}"), format!("{blank}")]
+        {
+            let text = format!("condition shape{{north, {rest}");
+            // Most are refused, wherever they stand; none stops the reader.
+            if let Err(error) = Script::parse(&text) {
+                assert!(error.width == 1 && !error.excerpt(&text).is_empty(), "{text:?}: {error}");
+            }
+        }
+    }
+    let error = Script::parse("condition shape{north, 4\u{feff}333}").unwrap_err();
+    assert_eq!((error.line, error.column), (1, 25));
+}
+
 #[test]
 fn nothing_is_too_deep() {
     let nested = format!("condition {}1{}", "(".repeat(100_000), ")".repeat(100_000));
