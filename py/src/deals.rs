@@ -11,6 +11,7 @@ use pyo3::types::{PyIterator, PyTuple};
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
 
+use crate::arrays::DealRows;
 use crate::error::{Place, parse_error, value_error};
 use crate::text;
 
@@ -346,8 +347,8 @@ pub(crate) fn to_array<'py>(
 /// >>> from_array(random_array(3, seed=1)) == random_deals(3, seed=1)
 /// True
 #[pyfunction]
-pub(crate) fn from_array(array: PyReadonlyArray2<'_, u64>) -> PyResult<Vec<Deal>> {
-    let rows = rows(&array)?;
+pub(crate) fn from_array(array: DealRows<'_>) -> PyResult<Vec<Deal>> {
+    let rows = rows(&array.0)?;
     rows.chunks_exact(4).enumerate().map(|(at, row)| deal_of_row(at, row).map(Deal)).collect()
 }
 

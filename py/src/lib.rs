@@ -5,6 +5,7 @@
 //! comments of the items here are the docstrings of the package, and their examples are run by
 //! `py/tests/test_docstrings.py`; the types that Python sees are in `py/python/biritch/_biritch.pyi`.
 
+mod arrays;
 mod bidding;
 mod comparing;
 mod deals;

@@ -5,13 +5,12 @@ use std::ops::ControlFlow;
 
 use bridge::par::{TrickTable, par as par_of, pars};
 use bridge::{BySide, Layout, Seat, Side, Strain, Vulnerability};
-use numpy::{
-    PyArray1, PyArray3, PyArrayMethods, PyReadonlyArray2, PyReadonlyArray3, PyUntypedArrayMethods,
-};
+use numpy::{PyArray1, PyArray3, PyArrayMethods, PyUntypedArrayMethods};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use solver::{Position, Solver, SolverOptions};
 
+use crate::arrays::{DealRows, Tables, is_array};
 use crate::deals::{Deal, deal_of_row, rows};
 use crate::error::{Place, illegal, parse_error, value_error};
 use crate::text;
@@ -44,12 +43,20 @@ pub(crate) fn solve(py: Python<'_>, deal: Deal) -> PyResult<Table> {
 }
 
 /// Deals as people give them: objects, or an array.
-#[derive(FromPyObject)]
 pub(crate) enum Deals<'py> {
-    #[pyo3(transparent)]
-    Array(PyReadonlyArray2<'py, u64>),
-    #[pyo3(transparent)]
+    Array(DealRows<'py>),
     List(Vec<Deal>),
+}
+
+impl<'py> FromPyObject<'_, 'py> for Deals<'py> {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Deals<'py>> {
+        match is_array(value) {
+            true => value.extract().map(Deals::Array),
+            false => value.extract().map(Deals::List),
+        }
+    }
 }
 
 /// The double-dummy results of many deals as an array of unsigned bytes of shape (deals, 5, 4): the
@@ -77,7 +84,7 @@ pub(crate) fn solve_all<'py>(
     // The deals are copied before other threads of Python may run, which may write to the array.
     match &deals {
         Deals::Array(array) => {
-            let rows = rows(array)?;
+            let rows = rows(&array.0)?;
             let rows = rows.chunks_exact(4).enumerate();
             let deals = rows.map(|(at, row)| deal_of_row(at, row)).collect::<PyResult<Vec<_>>>()?;
             let count = deals.len();
@@ -370,10 +377,11 @@ impl Texts {
 #[pyo3(signature = (tables, vulnerable=Texts::One("none".to_owned()), dealer=Texts::One("N".to_owned())))]
 pub(crate) fn par_scores<'py>(
     py: Python<'py>,
-    tables: PyReadonlyArray3<'py, u8>,
+    tables: Tables<'py>,
     vulnerable: Texts,
     dealer: Texts,
 ) -> PyResult<Bound<'py, PyArray1<i32>>> {
+    let Tables(tables) = tables;
     let shape = tables.shape();
     let (count, found) = (shape[0], (shape[1], shape[2]));
     if found != (5, 4) {

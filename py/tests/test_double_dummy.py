@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import threading
 import time
+from collections.abc import Callable
+from typing import Any
 
 import biritch
 import numpy
@@ -42,6 +45,29 @@ def test_a_row_that_is_no_deal_is_named() -> None:
     array[1, 0] = array[1, 1]
     with pytest.raises(ValueError, match="row 1 is no deal"):
         biritch.solve_all(array)
+
+
+@pytest.mark.parametrize("function", [biritch.solve_all, biritch.from_array])
+def test_an_array_of_other_numbers_is_told_which_are_expected(
+    function: Callable[[Any], object],
+) -> None:
+    array = biritch.random_array(2, seed=1)
+    expected = "an array of uint64 with the shape (deals, 4); this one is of "
+    for wrong, found in [
+        (array.astype(numpy.int64), "int64 with the shape (2, 4)"),
+        (array.astype(numpy.float64), "float64 with the shape (2, 4)"),
+        (array[0], "uint64 with the shape (4,)"),
+    ]:
+        with pytest.raises(TypeError, match=re.escape(expected + found)):
+            function(wrong)
+    function(array.astype(numpy.int64).astype(numpy.uint64))
+
+
+def test_what_is_no_array() -> None:
+    with pytest.raises(TypeError, match="'str' object is not an instance of 'Deal'"):
+        biritch.solve_all(["N"])  # type: ignore[list-item]
+    with pytest.raises(TypeError, match=re.escape("the shape (deals, 4); this is of the type list")):
+        biritch.from_array([])  # type: ignore[arg-type]
 
 
 def test_an_array_may_be_changed_while_it_is_worked_on() -> None:
@@ -93,6 +119,14 @@ def test_par_of_wrong_tables() -> None:
         biritch.par_scores(numpy.zeros((1, 4, 5), dtype=numpy.uint8))
     with pytest.raises(ValueError):
         biritch.par_scores(numpy.zeros((2, 5, 4), dtype=numpy.uint8), dealer=["N"])
+    expected = "results are an array of uint8 with the shape (deals, 5, 4); this one is of "
+    others: list[tuple[Any, str]] = [
+        (numpy.zeros((2, 5, 4), dtype=numpy.int64), "int64 with the shape (2, 5, 4)"),
+        (numpy.zeros((5, 4), dtype=numpy.uint8), "uint8 with the shape (5, 4)"),
+    ]
+    for wrong, found in others:
+        with pytest.raises(TypeError, match=re.escape(expected + found)):
+            biritch.par_scores(wrong)
 
 
 def test_cards_and_tricks_agree() -> None:
