@@ -485,11 +485,20 @@ data-database = The database is damaged: { $error }
 data-unreadable = Stream { $stream } cannot be read.
 data-damaged = Stream { $stream }, event { $event }: { $damage ->
     [missing] it is missing, although later events are there.
+    [end] it is missing, and with it the end of the stream; only compressed events before it are left.
     [order] it is out of order.
     [checksum] it was changed after it was written.
    *[other] it cannot be decoded.
 }
+data-board = Stream { $stream }, event { $event }, board { $board } (row { $id }): { $damage ->
+    [missing] the list of finished boards does not have it.
+    [changed] the list of finished boards says something else about it than the log.
+   *[other] the list of finished boards has it, but the log does not, which ends before this event. The end of the log is lost, or the row was changed.
+}
 data-sound = Nothing is damaged. Streams: { $streams }, events: { $events }.
+data-list = The list of finished boards is damaged. The log is not. Streams: { $streams }, events: { $events }.
+data-list-folder = Stop the server, and compute the list from the log again: biritch rebuild --data DIR
+data-list-database = Stop the server, and compute the list from the log again: biritch rebuild --database URL
 data-broken = The log is damaged. Streams read: { $streams }, events: { $events }.
 data-broken-folder = Keep a copy of the data as they are, and restore the newest sound backup to another folder: biritch restore BACKUP --data DIR
 data-broken-database = Keep a copy of the data as they are, and restore the newest sound backup to another database: biritch restore BACKUP --database URL

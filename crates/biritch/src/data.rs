@@ -1,10 +1,11 @@
-//! `biritch data check`: what is damaged in the event log.
+//! `biritch data check`: what is damaged in the event log and in the list of finished boards.
 
 use std::process::ExitCode;
 
+use club::tables::BoardsInLog;
 use club::upkeep::CheckNote;
 use serde::Serialize;
-use store::{CheckReport, DamagedEvent, Location, Sqlite};
+use store::{BoardDamage, CheckReport, DamagedBoard, DamagedEvent, Location, Sqlite};
 
 use crate::failure::{Exit, Failure};
 use crate::output;
@@ -19,6 +20,7 @@ struct CheckJson<'a> {
     events: u64,
     unchecked: u64,
     damaged: Vec<DamagedJson<'a>>,
+    boards: Vec<DamagedBoardJson<'a>>,
     unreadable: &'a [String],
     database: &'a [String],
 }
@@ -41,6 +43,23 @@ impl DamagedJson<'_> {
     }
 }
 
+/// A finished board about which the list and the log differ.
+#[derive(Serialize)]
+struct DamagedBoardJson<'a> {
+    stream: &'a str,
+    event: u64,
+    board: i64,
+    id: &'a str,
+    damage: &'a str,
+}
+
+impl DamagedBoardJson<'_> {
+    fn of(found: &DamagedBoard) -> DamagedBoardJson<'_> {
+        let DamagedBoard { stream, event, id, board, damage } = found;
+        DamagedBoardJson { stream, event: *event, board: *board, id, damage: damage.key() }
+    }
+}
+
 /// Checks the log, changes nothing in it, and notes beside it that it was checked.
 pub(crate) fn check(
     args: &serve::ServeArgs,
@@ -49,7 +68,7 @@ pub(crate) fn check(
 ) -> Result<ExitCode, Failure> {
     let place = serve::location(args)?;
     require_log(&place)?;
-    let checked = crate::runtime::new()?.block_on(store::check(&place));
+    let checked = crate::runtime::new()?.block_on(store::check_with_boards(&place, &BoardsInLog));
     let report = checked.map_err(|error| serve::open_failure(&error))?;
     if let Location::File(data) = &place
         && data.is_dir()
@@ -58,11 +77,15 @@ pub(crate) fn check(
         let _unnoted = CheckNote::of(&report, jiff::Timestamp::now()).leave(data);
     }
     if json {
-        let CheckReport { streams, events, unchecked, damaged, unreadable, database, .. } = &report;
+        let CheckReport {
+            streams, events, unchecked, damaged, boards, unreadable, database, ..
+        } = &report;
         let (sound, streams, events, unchecked) =
             (report.is_sound(), *streams, *events, *unchecked);
         let damaged = damaged.iter().map(DamagedJson::of).collect();
-        let json = CheckJson { sound, streams, events, unchecked, damaged, unreadable, database };
+        let boards = boards.iter().map(DamagedBoardJson::of).collect();
+        let json =
+            CheckJson { sound, streams, events, unchecked, damaged, boards, unreadable, database };
         output::print_json(&json)?;
     } else {
         output::print(&text(&report, &place, words))?;
@@ -99,18 +122,55 @@ fn text(report: &CheckReport, place: &Location, words: &Words) -> String {
         ];
         line("data-damaged", &facts);
     }
+    for DamagedBoard { stream, event, id, board, damage } in &report.boards {
+        let facts = [
+            ("stream", stream.as_str().into()),
+            ("event", event.to_string().into()),
+            ("board", board.to_string().into()),
+            ("id", id.as_str().into()),
+            ("damage", damage.key().into()),
+        ];
+        line("data-board", &facts);
+    }
     let counts = [
         ("streams", report.streams.to_string().into()),
         ("events", report.events.to_string().into()),
         ("unchecked", report.unchecked.to_string().into()),
     ];
-    line(if report.is_sound() { "data-sound" } else { "data-broken" }, &counts);
+    let is_folder = matches!(place, Location::File(_));
+    let (summary, way_out) = match (found(report), is_folder) {
+        (Found::Nothing, _) => ("data-sound", None),
+        (Found::List, true) => ("data-list", Some("data-list-folder")),
+        (Found::List, false) => ("data-list", Some("data-list-database")),
+        (Found::Log, true) => ("data-broken", Some("data-broken-folder")),
+        (Found::Log, false) => ("data-broken", Some("data-broken-database")),
+    };
+    line(summary, &counts);
     if report.unchecked > 0 {
         line("data-unchecked", &counts);
     }
-    if !report.is_sound() {
-        let is_folder = matches!(place, Location::File(_));
-        line(if is_folder { "data-broken-folder" } else { "data-broken-database" }, &[]);
+    if let Some(way_out) = way_out {
+        line(way_out, &[]);
     }
     text
+}
+
+/// What is damaged, which decides what helps.
+enum Found {
+    Nothing,
+    /// Only the list of finished boards, which the log can restore.
+    List,
+    /// The log, or perhaps its end.
+    Log,
+}
+
+fn found(report: &CheckReport) -> Found {
+    let in_list = |found: &DamagedBoard| found.damage != BoardDamage::NotInLog;
+    if report.is_sound() {
+        Found::Nothing
+    } else if report.places() == report.boards.len() as u64 && report.boards.iter().all(in_list) {
+        Found::List
+    } else {
+        Found::Log
+    }
 }

@@ -20,7 +20,7 @@ use std::{
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use store::{CheckReport, DatabaseLock, Location, OpenError, Sqlite, private, s3::S3Error};
+use store::{DatabaseLock, Location, OpenError, Sqlite, private, s3::S3Error};
 
 use crate::identity;
 
@@ -273,7 +273,7 @@ async fn write(
         sha256,
         streams: report.streams,
         events: report.events,
-        damaged: damaged_places(&report),
+        damaged: report.places(),
         club,
     };
     let path = to.join(MANIFEST);
@@ -294,10 +294,6 @@ impl Manifest {
         text.push(b'\n');
         Ok(text)
     }
-}
-
-fn damaged_places(report: &CheckReport) -> u64 {
-    (report.damaged.len() + report.unreadable.len() + report.database.len()) as u64
 }
 
 /// The length of a file and its SHA-256.

@@ -41,8 +41,8 @@ pub struct BackupNote {
 impl CheckNote {
     /// A note of a check that has just ended.
     pub fn of(report: &CheckReport, at: Timestamp) -> CheckNote {
-        let damaged = report.damaged.len() + report.unreadable.len() + report.database.len();
-        CheckNote { at_ms: at.as_millisecond(), events: report.events, damaged: damaged as u64 }
+        let (events, damaged) = (report.events, report.places());
+        CheckNote { at_ms: at.as_millisecond(), events, damaged }
     }
 
     /// Leaves the note in a data directory.

@@ -4,6 +4,10 @@ use std::path::Path;
 
 use sqlx::Connection;
 
+mod boards;
+
+pub use boards::{BoardDamage, BoardFold, DamagedBoard, FoldedBoards};
+
 use crate::{
     Damage, Location, OpenError, Sqlite, StoreError, StreamId,
     checksum::Verifier,
@@ -24,6 +28,8 @@ pub struct CheckReport {
     pub unchecked: u64,
     /// The damaged events, by stream and number.
     pub damaged: Vec<DamagedEvent>,
+    /// The finished boards about which the list and the log differ; empty if they were not compared.
+    pub boards: Vec<DamagedBoard>,
     /// Streams that the database cannot read, with the damage to their names written as escapes.
     pub unreadable: Vec<String>,
     /// What the database's own check says; empty if it finds nothing wrong.
@@ -46,7 +52,13 @@ pub struct DamagedEvent {
 impl CheckReport {
     /// Whether nothing is damaged.
     pub const fn is_sound(&self) -> bool {
-        self.damaged.is_empty() && self.unreadable.is_empty() && self.database.is_empty()
+        self.places() == 0
+    }
+
+    /// The number of damaged places.
+    pub const fn places(&self) -> u64 {
+        let CheckReport { damaged, boards, unreadable, database, .. } = self;
+        (damaged.len() + boards.len() + unreadable.len() + database.len()) as u64
     }
 }
 
@@ -54,22 +66,42 @@ impl CheckReport {
 const PAGE: i64 = 256;
 
 /// Checks the log at this place, a directory, a file or a database, and changes nothing in it. A
-/// server may be running.
+/// server may be running. The list of finished boards, which can be computed from the log, is not checked.
 ///
 /// # Errors
 ///
 /// The log cannot be opened, or is none.
 pub async fn check(place: impl Into<Location>) -> Result<CheckReport, OpenError> {
-    match place.into() {
-        Location::File(path) => check_file(&path).await,
+    check_place(place.into(), None).await
+}
+
+/// Checks the log as [`check`] does, and compares the list of finished boards with it. The events and
+/// boards of one stream are in memory at a time.
+///
+/// # Errors
+///
+/// The log cannot be opened, or is none.
+pub async fn check_with_boards(
+    place: impl Into<Location>,
+    fold: &dyn BoardFold,
+) -> Result<CheckReport, OpenError> {
+    check_place(place.into(), Some(fold)).await
+}
+
+async fn check_place(
+    place: Location,
+    fold: Option<&dyn BoardFold>,
+) -> Result<CheckReport, OpenError> {
+    match place {
+        Location::File(path) => check_file(&path, fold).await,
         #[cfg(feature = "postgres")]
-        Location::Postgres(url) => check_database(url).await,
+        Location::Postgres(url) => check_database(url, fold).await,
         #[cfg(not(feature = "postgres"))]
         Location::Postgres(_) => Err(OpenError::NotBuilt { feature: "postgres" }),
     }
 }
 
-async fn check_file(path: &Path) -> Result<CheckReport, OpenError> {
+async fn check_file(path: &Path, fold: Option<&dyn BoardFold>) -> Result<CheckReport, OpenError> {
     let (mut connection, file) = Sqlite::inspect(path).await?;
     let failed = |error| OpenError::engine(file.clone(), error);
     // One transaction, so that a server that runs meanwhile changes nothing in what is read.
@@ -86,6 +118,7 @@ async fn check_file(path: &Path) -> Result<CheckReport, OpenError> {
         begin: "BEGIN",
         read: if columns == 0 { sql::READ_WITHOUT_CHECKSUMS } else { sql::READ },
         archives: archives > 0,
+        fold,
     };
     check_streams(&mut connection, reading, &mut report).await;
     let _ = connection.close().await;
@@ -95,7 +128,10 @@ async fn check_file(path: &Path) -> Result<CheckReport, OpenError> {
 /// PostgreSQL has no check of everything that a reader may run. In its place the events that the
 /// index leads to are compared with those in the table.
 #[cfg(feature = "postgres")]
-async fn check_database(url: String) -> Result<CheckReport, OpenError> {
+async fn check_database(
+    url: String,
+    fold: Option<&dyn BoardFold>,
+) -> Result<CheckReport, OpenError> {
     use crate::{Postgres, postgres, sql::postgres as sql_postgres};
 
     let mut connection = Postgres::inspect(&url).await?;
@@ -108,7 +144,7 @@ async fn check_database(url: String) -> Result<CheckReport, OpenError> {
         database: postgres::integrity_errors(&mut connection).await.map_err(failed)?,
         ..CheckReport::default()
     };
-    let reading = Reading { begin, read: sql::READ, archives: true };
+    let reading = Reading { begin, read: sql::READ, archives: true, fold };
     check_streams(&mut connection, reading, &mut report).await;
     let counted = async {
         connection.execute(sql_postgres::WITHOUT_INDEXES, &[]).await?;
@@ -130,16 +166,76 @@ async fn check_database(url: String) -> Result<CheckReport, OpenError> {
 
 /// How a log is read, which may have been written by an older Biritch.
 #[derive(Clone, Copy)]
-struct Reading {
+struct Reading<'a> {
     /// Begins the transaction.
     begin: &'static str,
     /// Reads the events of a stream.
     read: &'static str,
     /// Whether there are archives.
     archives: bool,
+    /// What the list of boards is compared with, if it is checked.
+    fold: Option<&'a dyn BoardFold>,
 }
 
-async fn check_streams<S: Session>(session: &mut S, reading: Reading, report: &mut CheckReport) {
+async fn check_streams<S: Session>(
+    session: &mut S,
+    reading: Reading<'_>,
+    report: &mut CheckReport,
+) {
+    check_present(session, reading, report).await;
+    let lost = async {
+        if reading.archives {
+            archives_without_events(session, report).await?;
+        }
+        match reading.fold {
+            Some(_) => boards::without_events(session, &mut report.boards).await,
+            None => Ok(()),
+        }
+    };
+    if let Err(error) = lost.await {
+        report.database.push(error.to_string());
+        session.execute("ROLLBACK", &[]).await.ok();
+        session.execute(reading.begin, &[]).await.ok();
+    }
+}
+
+/// Finds the streams of which only archives are left.
+async fn archives_without_events<S: Session>(
+    session: &mut S,
+    report: &mut CheckReport,
+) -> Result<(), sqlx::Error> {
+    let mut after = String::new();
+    loop {
+        let values = [(&after).into(), PAGE.into()];
+        let rows = session.fetch(sql::ARCHIVES_WITHOUT_EVENTS, &values, archived).await?;
+        if rows.is_empty() {
+            return Ok(());
+        }
+        for row in rows {
+            let (name, last) = row?;
+            match name.parse() {
+                Ok(stream) => {
+                    let seq = last.cast_unsigned() + 1;
+                    report.damaged.push(DamagedEvent { stream, seq, damage: Damage::End });
+                }
+                Err(_) => report.unreadable.push(name.escape_default().to_string()),
+            }
+            after = name;
+        }
+    }
+}
+
+/// The name of a stream and the number of the last event in its archives.
+fn archived(row: &impl Columns) -> Result<(String, i64), sqlx::Error> {
+    Ok((row.text(0)?, row.number(1)?))
+}
+
+/// Checks the streams that have events.
+async fn check_present<S: Session>(
+    session: &mut S,
+    reading: Reading<'_>,
+    report: &mut CheckReport,
+) {
     let mut after = String::new();
     loop {
         let values = [(&after).into(), PAGE.into()];
@@ -183,7 +279,7 @@ pub(crate) fn integrity_errors(mut lines: Vec<String>) -> Vec<String> {
 
 async fn check_stream<S: Session>(
     session: &mut S,
-    reading: Reading,
+    reading: Reading<'_>,
     stream: &StreamId,
     report: &mut CheckReport,
 ) -> Result<(), sqlx::Error> {
@@ -194,6 +290,8 @@ async fn check_stream<S: Session>(
     }
     let mut verifier = Verifier::start(stream);
     let (mut unchecked, mut last) = (0, 0);
+    let damaged = report.damaged.len();
+    let mut events = Vec::new();
     for row in rows {
         report.events += 1;
         let decoded = row.map_err(|undecodable| undecodable.of(stream, verifier.last().0 + 1));
@@ -201,9 +299,13 @@ async fn check_stream<S: Session>(
             let Decoded { head, record, checksum } = decoded;
             last = head;
             unchecked = if checksum.is_some() { 0 } else { unchecked + 1 };
-            verifier.event(&record, checksum).inspect_err(|_| {
+            let checked = verifier.event(&record, checksum).inspect_err(|_| {
                 verifier.resume(record.seq, checksum);
-            })
+            });
+            if reading.fold.is_some() {
+                events.push(record);
+            }
+            checked
         });
         report.note(checked);
     }
@@ -212,7 +314,13 @@ async fn check_stream<S: Session>(
         report.note(verifier.end(last));
     }
     report.unchecked += unchecked;
-    Ok(())
+    // Boards of a damaged stream are not known.
+    match reading.fold {
+        Some(fold) if report.damaged.len() == damaged => {
+            boards::compare(session, fold, stream, &events, &mut report.boards).await
+        }
+        _ => Ok(()),
+    }
 }
 
 impl CheckReport {

@@ -85,6 +85,10 @@ pub enum Damage {
     /// It is not there, although later events are.
     #[error("it is missing")]
     Missing,
+    /// It is not there, nor is any later one, although the events before it are in an archive, where the
+    /// end of a stream never is.
+    #[error("it is missing, and with it the end of the stream")]
+    End,
     /// It comes a second time, or after a later event.
     #[error("it is out of order")]
     Order,
@@ -101,6 +105,7 @@ impl Damage {
     pub const fn key(self) -> &'static str {
         match self {
             Damage::Missing => "missing",
+            Damage::End => "end",
             Damage::Order => "order",
             Damage::Checksum => "checksum",
             Damage::Value => "value",

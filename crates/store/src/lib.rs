@@ -17,7 +17,7 @@
 //!   stream before it. Every read compares them, and the numbers with that of the last event: an
 //!   event that is changed, missing or out of order is [`StoreError::Damaged`], never a shorter log.
 //!   The end of a stream alone is not protected: if its last events are lost together with all that
-//!   leads to them, the stream is shorter.
+//!   leads to them, the stream is shorter; [`check_with_boards`] finds that where the list of boards has more.
 //! - **What is read was synced.** A reader never sees an append before its writer could.
 //! - **Nothing grows without bound**: the size of an append is limited ([`limits`]), and so is the
 //!   length of the writer's queue; when it is full, writers wait.
@@ -113,7 +113,10 @@ mod writer;
 pub use append::{
     Append, BoardCursor, BoardRow, Record, SoundRecords, StoredRecord, StreamHead, limits,
 };
-pub use check::{CheckReport, DamagedEvent, check};
+pub use check::{
+    BoardDamage, BoardFold, CheckReport, DamagedBoard, DamagedEvent, FoldedBoards, check,
+    check_with_boards,
+};
 pub use compact::{CompactError, CompactReport, compact};
 pub use contract::{BoxFuture, Store};
 pub use copy::{CopyError, CopyReport, copy};

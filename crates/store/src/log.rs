@@ -441,9 +441,9 @@ fn damaged(error: impl StdError + Send + Sync + 'static) -> StoreError {
 }
 
 /// A board and one of its people.
-type BoardLine = (String, String, i64, i64, String, Option<String>);
+pub(crate) type BoardLine = (String, String, i64, i64, String, Option<String>);
 
-fn board_line(row: &impl Columns) -> Result<BoardLine, sqlx::Error> {
+pub(crate) fn board_line(row: &impl Columns) -> Result<BoardLine, sqlx::Error> {
     let (stream, board, at_ms) = (row.text(1)?, row.number(2)?, row.number(3)?);
     Ok((row.text(0)?, stream, board, at_ms, row.text(4)?, row.optional_text(5)?))
 }

@@ -155,6 +155,25 @@ pub(crate) const BOARDS_AFTER: &str = "\
     LEFT JOIN board_people AS people ON people.board_id = boards.id \
     ORDER BY boards.id, people.place";
 
+/// The boards of a table. A person counts only with the time of the board, by which their list is ordered.
+pub(crate) const BOARDS_OF_STREAM: &str = "\
+    SELECT boards.id, boards.stream, boards.board, boards.at_ms, boards.body, people.person \
+    FROM boards LEFT JOIN board_people AS people \
+    ON people.board_id = boards.id AND people.at_ms = boards.at_ms \
+    WHERE boards.stream = $1 ORDER BY boards.id, people.place";
+
+/// The boards of streams without events.
+pub(crate) const BOARDS_WITHOUT_EVENTS: &str = "\
+    SELECT id, stream, board FROM boards \
+    WHERE id > $1 AND NOT EXISTS (SELECT 1 FROM events WHERE events.stream = boards.stream) \
+    ORDER BY id LIMIT $2";
+
+/// The streams of which only archives are left, each with the number of the last event in them.
+pub(crate) const ARCHIVES_WITHOUT_EVENTS: &str = "\
+    SELECT stream, max(last_seq) FROM archives \
+    WHERE stream > $1 AND NOT EXISTS (SELECT 1 FROM events WHERE events.stream = archives.stream) \
+    GROUP BY stream ORDER BY stream LIMIT $2";
+
 pub(crate) const CLEAR_BOARDS: &str = "DELETE FROM boards";
 
 pub(crate) const CLEAR_PEOPLE: &str = "DELETE FROM board_people";

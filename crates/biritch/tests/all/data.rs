@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
-use store::{Append, LogOptions, Record, Sqlite, Store};
+use store::{Append, BoardRow, LogOptions, Record, Sqlite, Store};
 
 use crate::run;
 
@@ -57,6 +57,99 @@ fn damage_is_named_by_stream_and_event() {
     crate::schemas::check("data-check", &answer.to_string());
     let damaged = json!([{"stream": "bridge-damaged", "event": 2, "damage": "checksum"}]);
     assert_eq!((&answer["sound"], &answer["damaged"]), (&json!(false), &damaged));
+}
+
+/// A closed log of a board that robots played at a second table.
+fn create_played(data: &Path) {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let store = Sqlite::open(data, LogOptions::default()).await.unwrap();
+        let played = include_str!("../../../club/src/example_board.json");
+        let (stream, board) = ("second-bridge-cafe".parse().unwrap(), 3);
+        let read: Value = serde_json::from_str(played).unwrap();
+        let at_ms = read["at_ms"].as_i64().unwrap();
+        let body = json!({ "played": read }).to_string();
+        let row = BoardRow {
+            id: "cafe".into(),
+            stream: "second-bridge-cafe".parse().unwrap(),
+            board,
+            at_ms,
+            people: Vec::new(),
+            // Neither the order of the fields nor the blanks are those of today.
+            body: played.to_owned(),
+        };
+        let (records, boards) = (vec![Record { at_ms, version: 1, body }], vec![row]);
+        store.append(Append { stream, first_seq: 1, records, boards }).await.unwrap();
+        store.close().await.unwrap();
+    });
+}
+
+fn execute(data: &Path, sql: &'static str) {
+    use sqlx::Connection;
+
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let url = format!("sqlite://{}", data.join(Sqlite::FILE).display());
+        let mut connection = sqlx::SqliteConnection::connect(&url).await.unwrap();
+        sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
+    });
+}
+
+#[test]
+fn a_changed_row_of_the_list_of_boards_is_named_and_computed_again() {
+    let data = tempfile::tempdir().unwrap();
+    create_played(data.path());
+    let on_data =
+        |words: &[&str]| run(&[words, &["--data", data.path().to_str().unwrap()]].concat(), "");
+    let sound = on_data(&["data", "check"]);
+    assert_eq!(
+        (sound.code, sound.out.as_str()),
+        (Some(0), "Nothing is damaged. Streams: 1, events: 1.\n")
+    );
+
+    execute(data.path(), "UPDATE boards SET body = replace(body, '\"board\": 3', '\"board\": 4')");
+    let english = on_data(&["data", "check"]);
+    assert_eq!((english.code, english.err.as_str()), (Some(1), ""));
+    assert_eq!(
+        english.out,
+        "Stream second-bridge-cafe, event 1, board 3 (row cafe): the list of finished boards says \
+         something else about it than the log.\n\
+         The list of finished boards is damaged. The log is not. Streams: 1, events: 1.\n\
+         Stop the server, and compute the list from the log again: biritch rebuild --data DIR\n"
+    );
+    let answer = on_data(&["data", "check", "--json"]).out;
+    crate::schemas::check("data-check", &answer);
+    let answer: Value = serde_json::from_str(&answer).unwrap();
+    let changed = json!([{
+        "stream": "second-bridge-cafe", "event": 1, "board": 3, "id": "cafe", "damage": "changed",
+    }]);
+    assert_eq!((&answer["sound"], &answer["boards"]), (&json!(false), &changed));
+    assert_eq!(on_data(&["rebuild"]).code, Some(0));
+    assert_eq!(on_data(&["data", "check"]).code, Some(0));
+
+    execute(data.path(), "DELETE FROM boards");
+    let russian = on_data(&["data", "check", "--lang", "ru"]).out;
+    assert!(russian.contains("её нет в списке сыгранных сдач"), "{russian}");
+    assert!(russian.contains("biritch rebuild --data ПАПКА"), "{russian}");
+}
+
+#[test]
+fn a_log_whose_end_was_cut_off_is_found_by_the_list_of_boards() {
+    let data = tempfile::tempdir().unwrap();
+    create_played(data.path());
+    execute(data.path(), "DELETE FROM events");
+    let checked = run(&["data", "check", "--data", data.path().to_str().unwrap()], "");
+    assert_eq!((checked.code, checked.err.as_str()), (Some(1), ""));
+    assert_eq!(
+        checked.out,
+        "Stream second-bridge-cafe, event 1, board 3 (row cafe): the list of finished boards has it, but \
+         the log does not, which ends before this event. The end of the log is lost, or the row was \
+         changed.\n\
+         The log is damaged. Streams read: 0, events: 0.\n\
+         Keep a copy of the data as they are, and restore the newest sound backup to another folder: \
+         biritch restore BACKUP --data DIR\n"
+    );
 }
 
 /// A file that has lost its end or everything, whichever command finds it.

@@ -12,8 +12,7 @@ use store::{
 };
 
 use super::{
-    BackupError, FORMAT, MANIFEST, Manifest, PARTIAL, Target, damaged_places, digest, discard,
-    newest, work::Work,
+    BackupError, FORMAT, MANIFEST, Manifest, PARTIAL, Target, digest, discard, newest, work::Work,
 };
 use crate::directory::{LOCK_FILE, lock_directory};
 
@@ -249,7 +248,7 @@ async fn fetch(from: &Target, to: &Path, manifest: &Manifest) -> Result<(), Rest
         return Err(damaged());
     }
     let report = store::check(&file).await?;
-    let counts = (report.streams, report.events, damaged_places(&report));
+    let counts = (report.streams, report.events, report.places());
     if counts != (manifest.streams, manifest.events, manifest.damaged) {
         return Err(damaged());
     }

@@ -46,7 +46,7 @@ pub use connections::ClientSender;
 use hosted_games::HostedGame;
 pub use opening::{EventTable, NewTable, OpenError, ReplayError};
 pub use randomness::Randomness;
-pub use rebuild::{RebuildReport, UnreadableTable, rebuild};
+pub use rebuild::{BoardsInLog, RebuildReport, UnreadableTable, rebuild};
 pub use settings::{Limits, Pace};
 use summary::TableSummary;
 

@@ -1,11 +1,15 @@
-//! Rebuilds the list of finished boards from the log; the log is only read.
+//! The list of finished boards as it follows from the log: to rebuild it, and to check it. The log is only
+//! read.
 
 use pref::Match;
-use store::{Append, AppendError, BoardRow, Store, StoreError, StoredRecord, StreamId, limits};
+use store::{
+    Append, AppendError, BoardFold, BoardRow, FoldedBoards, Store, StoreError, StoredRecord,
+    StreamId, limits,
+};
 use table::{Bridge, Table};
 
 use super::{
-    hosted_games::{self, HostedGame},
+    hosted_games::{self, FinishedBoard, HostedGame},
     second_table,
 };
 use crate::repository::{self, LoadError, Recorded};
@@ -59,11 +63,10 @@ async fn rebuild_stream<G: HostedGame>(
     stream: &StreamId,
     report: &mut RebuildReport,
 ) -> Result<(), AppendError> {
-    let is_second = hosted_games::is_second_of::<G>(stream);
-    if !is_second && !hosted_games::is_of::<G>(stream) {
+    if !is_kept::<G>(stream) {
         return Ok(());
     }
-    report.tables += usize::from(!is_second);
+    report.tables += usize::from(!hosted_games::is_second_of::<G>(stream));
     let records = match store.read(stream, 1).await {
         Ok(records) => records,
         Err(error) if error.is_damage() => {
@@ -77,33 +80,60 @@ async fn rebuild_stream<G: HostedGame>(
         }
         Err(error) => return Err(error.into()),
     };
-    let (boards, broken) = if is_second {
-        match second_table::rows::<G>(stream, &records) {
-            Ok(boards) => (boards, None),
-            Err(broken) => (Vec::new(), Some(broken)),
-        }
-    } else {
-        boards::<G>(stream, &records)
-    };
+    let (boards, broken) = boards::<G>(stream, &records);
     if let Some((event, error)) = broken {
         tracing::warn!(%stream, event, %error, "a table can be read only in part");
         report.broken.push(UnreadableTable { stream: stream.to_string(), event });
     }
     report.boards += boards.len();
     let first_seq = records.len() as u64 + 1;
-    for boards in batches(boards) {
+    for boards in batches(boards.into_iter().map(|(_, board)| board)) {
         let append = Append { stream: stream.clone(), first_seq, records: Vec::new(), boards };
         store.append(append).await?;
     }
     Ok(())
 }
 
-/// The boards of a table exactly as they were written during play, and where its log breaks.
-fn boards<G: HostedGame>(
-    stream: &StreamId,
-    records: &[StoredRecord],
-) -> (Vec<BoardRow>, Option<(u64, LoadError)>) {
-    let mut boards: Vec<BoardRow> = Vec::new();
+/// What [`store::check_with_boards`] compares the list of boards with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BoardsInLog;
+
+impl BoardFold for BoardsInLog {
+    fn fold(&self, stream: &StreamId, records: &[StoredRecord]) -> FoldedBoards {
+        let (boards, broken) = if is_kept::<Bridge>(stream) {
+            boards::<Bridge>(stream, records)
+        } else if is_kept::<Match>(stream) {
+            boards::<Match>(stream, records)
+        } else {
+            (Vec::new(), None)
+        };
+        FoldedBoards { boards, is_whole: broken.is_none() }
+    }
+
+    fn is_same(&self, stored: &BoardRow, folded: &BoardRow) -> bool {
+        // As it would be written today.
+        let text = |row| FinishedBoard::read(row).and_then(|board| board.to_json());
+        matches!((text(stored), text(folded)), (Ok(stored), Ok(folded)) if stored == folded)
+    }
+}
+
+/// Whether this stream is a table or a second table of this game.
+fn is_kept<G: HostedGame>(stream: &StreamId) -> bool {
+    hosted_games::is_of::<G>(stream) || hosted_games::is_second_of::<G>(stream)
+}
+
+/// Boards, each with the number of the event that ended it, and where the log breaks.
+type Boards = (Vec<(u64, BoardRow)>, Option<(u64, LoadError)>);
+
+/// The boards of a table or a second table exactly as they were written during play.
+fn boards<G: HostedGame>(stream: &StreamId, records: &[StoredRecord]) -> Boards {
+    if hosted_games::is_second_of::<G>(stream) {
+        return match second_table::rows::<G>(stream, records) {
+            Ok(boards) => (boards, None),
+            Err(broken) => (Vec::new(), Some(broken)),
+        };
+    }
+    let mut boards = Vec::new();
     let mut table: Option<Table<G>> = None;
     for (seq, event) in (1..).zip(repository::decoded::<Table<G>>(0, records)) {
         let Recorded { event, at_ms, .. } = match event {
@@ -117,13 +147,14 @@ fn boards<G: HostedGame>(
             }
             continue;
         };
-        boards.extend(hosted_games::apply(table, &event, stream, at_ms));
+        let ended = hosted_games::apply(table, &event, stream, at_ms);
+        boards.extend(ended.map(|board| (seq, board)));
     }
     (boards, None)
 }
 
 /// Splits the boards to fit the size limit of an append; a long evening takes several.
-fn batches(boards: Vec<BoardRow>) -> Vec<Vec<BoardRow>> {
+fn batches(boards: impl Iterator<Item = BoardRow>) -> Vec<Vec<BoardRow>> {
     let mut batches: Vec<Vec<BoardRow>> = Vec::new();
     let mut room = 0;
     for board in boards {

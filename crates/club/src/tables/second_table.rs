@@ -78,16 +78,17 @@ pub fn second_id(board: &str) -> String {
     hex::encode(&hash.finalize()[..10])
 }
 
-/// The rows of a second table's stream, for a rebuild of the list of boards.
+/// The rows of a second table's stream, each with the number of its event, as they are computed from the
+/// log.
 pub(super) fn rows<G: HostedGame>(
     stream: &StreamId,
     records: &[StoredRecord],
-) -> Result<Vec<BoardRow>, (u64, LoadError)> {
+) -> Result<Vec<(u64, BoardRow)>, (u64, LoadError)> {
     let events = (1..).zip(repository::decoded::<SecondTable<G>>(0, records));
     let mut rows = Vec::new();
     for (seq, event) in events {
         let Recorded { event, .. } = event.map_err(|error| (seq, error))?;
-        rows.extend(row(stream.clone(), &event.played));
+        rows.extend(row(stream.clone(), &event.played).map(|row| (seq, row)));
     }
     Ok(rows)
 }

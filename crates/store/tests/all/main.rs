@@ -6,6 +6,7 @@
 mod home;
 
 mod archives;
+mod board_list;
 #[cfg(feature = "s3")]
 mod buckets;
 mod bus;

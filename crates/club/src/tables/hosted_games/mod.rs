@@ -202,6 +202,14 @@ impl FinishedBoard {
             serde_json::from_str(&row.body).map(FinishedBoard::Bridge)
         }
     }
+
+    /// The body of its row.
+    pub(crate) fn to_json(&self) -> Result<String, serde_json::Error> {
+        match self {
+            FinishedBoard::Bridge(board) => serde_json::to_string(board),
+            FinishedBoard::Preferans(board) => serde_json::to_string(board),
+        }
+    }
 }
 
 /// Whether this stream is a table of this game.
