@@ -4,13 +4,14 @@ import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
 import { DESKTOP, PHONE, act, attempt, enter, openTable, person, phase, shot, until } from '../lib.js';
+import { open, playDeal } from '../pref.js';
 
 const { server, browser } = await serverAndBrowser();
 
-/** Plays the board on the table to its end. */
-const playBoard = (page) => until('the board is over', async () => {
+/** Plays the board on the table to its end; `choose` picks among calls. */
+const playBoard = (page, choose = undefined) => until('the board is over', async () => {
   if ((await phase(page)) === 'closed') return true;
-  await attempt(act(page));
+  await attempt(act(page, choose));
   return false;
 }, 180000);
 
@@ -70,6 +71,46 @@ for (const [size, lang] of [[DESKTOP, 'en'], [PHONE, 'ru']]) {
     await page.click('section[aria-labelledby="comparison"] a');
     await page.waitForSelector('.replay-cloth .card[data-up]');
     await page.close();
+    assert.deepEqual(anna.faults, []);
+    await anna.close();
+  });
+}
+
+/** The rows of the result that are not seen whole, each with its number: outside the panel, or under its buttons. */
+const hidden = (page) => page.$eval('.result', (panel) => {
+  const bottom = panel.querySelector('.buttons').getBoundingClientRect().top + 1;
+  const { top, left, right } = panel.getBoundingClientRect();
+  const rows = [...panel.querySelectorAll(':scope > :not(.buttons, dl, ul, div), dt, dd, li, .talon-line')].filter((row) => row.getClientRects().length > 0 && row.textContent !== '');
+  return rows.flatMap((row, i) => ([...row.getClientRects()].some((box) => box.top < top || box.bottom > bottom || box.left < left || box.right > right) ? [`${i}: ${row.textContent}`] : []));
+});
+
+for (const [form, lang] of [['russian', 'ru'], ['rubber', 'en'], ['preferans', 'ru'], ['preferans', 'en']]) {
+  test(`on a phone the whole result of ${form} is seen (${lang})`, { timeout: 300000 }, async () => {
+    const anna = await person(browser, server, { name: 'Anna', lang, size: PHONE, touch: true, still: true });
+    if (form === 'preferans') {
+      await enter(anna, await open(anna, { preset: 'sochi', players: '3' }, { locked: true }));
+      await playDeal([anna]);
+    } else {
+      await enter(anna, await openTable(anna, { form, seat: 'S', start: true, locked: true }));
+      await playBoard(anna.page, (calls) => calls.find((call) => /^[1-3]/.test(call)) ?? 'Pass');
+    }
+    await anna.page.waitForSelector('.result .comparison', { timeout: 60000 });
+    await fits(anna.page, '.result');
+    assert.deepEqual(await hidden(anna.page), []);
+    assert.ok(await anna.page.locator('.result :is(.origin dd, .entries li)').count() > 0);
+    await shot(anna.page, `result-${form}-${lang}`);
+    // On a small phone what is first is seen, and the rest can be scrolled to.
+    for (const size of [{ width: 360, height: 640 }, { width: 320, height: 568 }]) {
+      await anna.page.setViewportSize(size);
+      await anna.page.waitForSelector('[data-short="true"]');
+      await until('the panel fits', async () => fits(anna.page, '.result').then(() => true, () => false), 5000);
+      const under = await hidden(anna.page);
+      assert.ok(!under.some((row) => row.startsWith('0: ')), `${size.width}: ${under}`);
+      await shot(anna.page, `result-${form}-${lang}-${size.width}`);
+      await anna.page.$eval('.result', (panel) => panel.scrollTo(0, panel.scrollHeight));
+      const last = under.at(-1);
+      assert.ok(!last || !(await hidden(anna.page)).includes(last), `${size.width}: ${last} cannot be reached`);
+    }
     assert.deepEqual(anna.faults, []);
     await anna.close();
   });

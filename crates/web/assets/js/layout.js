@@ -72,9 +72,10 @@ export function layout(position, box) {
     else if (side !== 0 || position.mode === 'open') spread.set(side, hand);
     else ownHand(m, hand.cards, hand.dealt).forEach((place, i) => cards.set(/** @type {string[]} */ (hand.cards)[i], place));
   }
-  const { above, sideTop } = position.mode === 'open' ? openHands(m, spread, cards)
+  const { above, sideTop } = position.mode === 'open' ? openHands(m, spread, cards, hasUpper(position))
     : position.inAuction ? shownInAuction(m, spread, cards) : dummiesInPlay(m, spread, cards);
-  const trick = trickAt(m, position, above);
+  const gap = position.mode === 'open' ? openGap(m, hasUpper(position)) : [above, m.handTop];
+  const trick = trickAt(m, position, gap);
   const { centre } = trick;
   position.trick.forEach(({ seat, card }, i) => {
     const side = screenSide(seat, position.bottom);
@@ -106,12 +107,15 @@ export function layout(position, box) {
     ][side];
     cards.set(card, { ...at, rot: 0, scale: 0.42, z: fresh ? 150 : 1, up: true, gone: true });
   }
-  return { m, cards, backs, centre, sideTop, gap: position.mode === 'open' ? openGap(m) : [above, m.handTop] };
+  return { m, cards, backs, centre, sideTop, gap };
 }
 
-/** @param {Measures} m @param {OpenHands} spread @param {Map<string, Placement>} cards */
-function openHands(m, spread, cards) {
-  for (const [side, { cards: hand }] of spread) openHand(m, side, hand ?? [], cards);
+/** Was a hand dealt to the upper place? At a table of three that place is empty. @param {Position} position */
+const hasUpper = (position) => SEATS.some((seat) => screenSide(seat, position.bottom) === 2 && position.hands[seat].dealt.length > 0);
+
+/** @param {Measures} m @param {OpenHands} spread @param {Map<string, Placement>} cards @param {boolean} upper is there a hand above? */
+function openHands(m, spread, cards, upper) {
+  for (const [side, { cards: hand }] of spread) openHand(m, side, hand ?? [], cards, upper);
   return { above: m.head, sideTop: 0 };
 }
 
@@ -159,11 +163,9 @@ function dummiesInPlay(m, spread, cards) {
 /**
  * The centre of a trick, and the offset of each side's card. It never covers the indices of the user's
  * own hand; it may cover the lower part of dummy's cards.
- * @param {Measures} m @param {Position} position @param {number} above the lower edge of dummy
+ * @param {Measures} m @param {Position} position @param {number[]} gap from the lower edge of dummy to the own hand
  */
-function trickAt(m, position, above) {
-  const open = position.mode === 'open';
-  const [top, floor] = open ? openGap(m) : [above, m.handTop];
+function trickAt(m, position, [top, floor]) {
   const x = m.w / 2;
   if (m.kind === 'low') {
     // Too low for a cross: the four cards lie side by side.

@@ -12,15 +12,19 @@ const EDGE = 22;
 /** In a hand with one line per suit, the visible part of each line, as a fraction of a card's height. */
 const LINE_STEP = 0.62;
 
-/** The vertical gap between the open hands above and below. @param {Measures} m @returns {[number, number]} */
-export function openGap(m) {
+/** The vertical gap between the open hands above and below. @param {Measures} m @param {boolean} upper is there a hand above? @returns {[number, number]} */
+export function openGap(m, upper) {
   const { scale, top, foot } = openRow(m);
   // On an upright phone the hands at the sides lie above the centre.
-  const above = m.kind === 'tall' ? 66 + m.ch * 2.26 : top + m.ch * scale;
+  const above = m.kind === 'tall' ? sidesFrom(m, upper) + m.ch * 1.6 : top + m.ch * scale;
   // The replay stepper covers part of the hand below.
   const steps = m.kind === 'tall' ? 56 : 0;
   return [above, m.h - foot - m.ch * scale - steps];
 }
+
+/** Where the hands at the sides begin on an upright phone when all are open: below the upper hand, or below the plates.
+ * @param {Measures} m @param {boolean} upper */
+const sidesFrom = (m, upper) => 50 + (upper ? m.ch * 0.66 + 16 : 0);
 
 /** Scale and margins of the hands above and below when all are open. @param {Measures} m */
 function openRow(m) {
@@ -154,9 +158,9 @@ function columns(m, side, dealt) {
 /**
  * Lays out a hand of a finished board.
  * @param {Measures} m @param {number} side @param {string[]} hand
- * @param {Map<string, Placement>} cards
+ * @param {Map<string, Placement>} cards @param {boolean} upper is there a hand above?
  */
-export function openHand(m, side, hand, cards) {
+export function openHand(m, side, hand, cards, upper) {
   if (side === 0 || side === 2) {
     const { scale, top, foot } = openRow(m);
     const step = Math.min(m.cw * scale * 0.62, (m.w - 24 - m.cw * scale) / 12);
@@ -167,7 +171,7 @@ export function openHand(m, side, hand, cards) {
   const scale = m.kind === 'tall' ? 0.56 : m.kind === 'low' ? 0.46 : 0.6;
   const lines = new Set(hand.map((card) => card[0])).size;
   const middle = m.h * 0.47 - (lines - 1) * m.ch * scale * LINE_STEP / 2;
-  const top = m.kind === 'tall' ? 50 + m.ch * 0.66 + 16 : middle - m.ch * scale / 2;
+  const top = m.kind === 'tall' ? sidesFrom(m, upper) : middle - m.ch * scale / 2;
   suitLines(m, side, hand, cards, { top, scale, down: m.ch * scale * LINE_STEP, room: m.w * (m.kind === 'wide' ? 0.28 : 0.4) });
 }
 

@@ -74,10 +74,9 @@ export function origin(sheet, board, we, unbid) {
     }
   }
   if (lines.length === 0) return null;
-  return h('dl', { class: 'origin' }, lines.map(({ side, item, points, below }, i) => [
-    h('dt', { key: `t${i}` }, itemName(item === 'contract' && unbid ? 'odd' : item), below && h('span', { class: 'quiet' }, ` ${t('below-line')}`)),
-    h('dd', { key: `d${i}`, class: side === we ? 'we' : 'they' }, `${side === we ? t('we') : t('they')} `, h('b', null, number(points))),
-  ]));
+  return h('dl', { class: 'origin' }, lines.map(({ side, item, points, below }, i) => h('div', { key: i },
+    h('dt', null, itemName(item === 'contract' && unbid ? 'odd' : item), below && h('span', { class: 'quiet' }, ` ${t('below-line')}`)),
+    h('dd', { class: side === we ? 'we' : 'they' }, `${side === we ? t('we') : t('they')} `, h('b', null, number(points))))));
 }
 
 /** Points without a plus. @param {number} points */
@@ -92,7 +91,7 @@ function againstTarget(row, target, we) {
   /** @type {[string, string | false][]} */
   const lines = [['russian-hcp', own !== false && `${own} : ${40 - own}`], ['russian-points', i18n.signed(row.score_ns * k)], ['russian-target', i18n.signed(target * k)],
     ['russian-difference', i18n.signed((row.score_ns - target) * k)], ['item-imps', i18n.signed((row.imps_ns ?? 0) * k)]];
-  return h('dl', { class: 'origin' }, lines.map(([key, value]) => value !== false && [h('dt', { key: `t${key}` }, key === 'item-imps' ? itemName('imps') : t(key)), h('dd', { key: `d${key}` }, h('b', null, value))]));
+  return h('dl', { class: 'origin' }, lines.map(([key, value]) => value !== false && h('div', { key }, h('dt', null, key === 'item-imps' ? itemName('imps') : t(key)), h('dd', null, h('b', null, value)))));
 }
 
 /** @param {Sheet | null | undefined} sheet @param {Side} we @param {boolean} seated @param {Compared} [compared] */
