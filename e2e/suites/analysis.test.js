@@ -104,7 +104,7 @@ test('the analysis of a board, and variations', { timeout: 600000 }, async () =>
   await phone.page.waitForSelector('.results');
   await phone.page.locator('.what-if').tap();
   await until('values', async () => (await tries(phone.page)).length === 13);
-  assert.ok(await phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out');
+  assert.ok(await phone.page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), 'nothing sticks out');
   const lead = (await tries(phone.page)).find((card) => card !== whole.cards[0].card);
   await phone.page.locator(`.try[data-try="${lead}"]`).tap();
   await until('a card by a finger', async () => (await of(phone.page)) === '1/1');

@@ -55,7 +55,7 @@ const drop = (page, name, text) => page.evaluate(([file, content]) => {
 
 /** Is nothing wider than the window? */
 const fits = async (page, what) => {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - globalThis.innerWidth);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   assert.ok(over <= 0, `${what} is ${over} px too wide`);
 };
 

@@ -467,13 +467,13 @@ test('narrow phones and wide screens, light and dark', { timeout: 270000 }, asyn
     const { page } = who;
     for (const path of ['/score', '/score/new?form=rubber']) {
       await page.goto(path);
-      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `${path} is too wide`);
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)) <= 0, `${path} is too wide`);
       await accessible(page, `${path} ${lang} ${size.width}`);
     }
     await evening(who, 'rubber', RU.slice(0, 5));
     await deal(page, 'N 4 S =');
     await deal(page, 'N 3 H =');
-    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, 'an evening is too wide');
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)) <= 0, 'an evening is too wide');
     await accessible(page, `an evening ${lang} ${size.width}`);
     const small = await page.$$eval('#now :is(button, .tile, summary)', (nodes) => nodes.map((n) => n.getBoundingClientRect()).filter((r) => r.height > 0 && (r.height < 44 || r.width < 36)).length);
     assert.equal(small, 0, 'every button is large enough for a finger');

@@ -46,7 +46,7 @@ for (const [lang, size, viewport] of sampled([['en', 'phone', PHONE], ['ru', 'de
     await vera.waitForURL('**/table/*');
     for (const address of SECTIONS) {
       await page.goto(address);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       assert.ok(wide <= 0, `${address} is ${wide} wider than the window`);
       assert.equal(await page.locator('nav.sections a[aria-current=page]').count(), 1, address);
       await accessible(page);

@@ -181,7 +181,7 @@ for (const [name, options] of Object.entries({
   test(`${name}: a call, a card, the panels and the settings`, { timeout: 360000 }, async () => {
     const { me } = await alone(options);
     const fits = async (where) => {
-      const over = await me.page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);
+      const over = await me.page.evaluate(() => [document.documentElement.scrollWidth - document.documentElement.clientWidth, document.documentElement.scrollHeight - document.documentElement.clientHeight]);
       assert.deepEqual(over.map((n) => n <= 0), [true, true], `${where} fits: ${over}`);
     };
     await until('my call', async () => (await liveCalls(me.page)).length > 0);
