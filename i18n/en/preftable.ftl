@@ -14,7 +14,6 @@ at-pref-preset-fspr = Preferans, federation Leningrad
 at-pref-preset-tournament-len = Preferans, tournament Leningrad
 at-pref-preset-skachki = Preferans, races
 at-pref-you = you
-at-pref-robot = Robot { $seat }
 
 ## Calls and decisions
 

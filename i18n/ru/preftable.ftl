@@ -14,7 +14,6 @@ at-pref-preset-fspr = Ленинградка федерации
 at-pref-preset-tournament-len = Турнирная ленинградка
 at-pref-preset-skachki = Скачки
 at-pref-you = вы
-at-pref-robot = Робот { $seat }
 
 ## Заявки и решения
 

@@ -181,8 +181,8 @@ pref-event-undo-refused = { $you ->
    *[no] { $who } не разрешает взять ход назад.
 }
 pref-last-line = Прошлая взятка: { $cards }; { $you ->
-    [yes] взяли вы
-   *[no] взял { $who }
+    [yes] берёте вы
+   *[no] берёт { $who }
 }.
 pref-event-over = Пуля окончена: { $totals }.
 pref-shares-none = больше взяток никому

@@ -42,12 +42,12 @@ impl Words {
         }
     }
 
-    /// The player's own word for `me`, or a robot by its seat.
+    /// The player's own word for `me`, or the name that the robot in a seat has in the browser too.
     pub(crate) fn pref_player(&self, seat: Seat, me: Seat) -> String {
         if seat == me {
             return self.text("pref-you");
         }
-        self.format("at-pref-robot", &[("seat", seat.to_string().into())])
+        self.format("at-robot-name", &[("seat", seat.to_string().into())])
     }
 
     /// Why a command is refused, as told to the player.

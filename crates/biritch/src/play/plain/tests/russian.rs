@@ -73,6 +73,10 @@ const TYPED: [(&str, &str); 11] = [
     ("8s", "8п"),
 ];
 
+/// The robots at a table of Preferans.
+const ROBOTS: [(&str, &str); 4] =
+    [("Агата", "Ada"), ("Богдан", "Bruno"), ("Варвара", "Clara"), ("Глеб", "Danilo")];
+
 /// The texts that stand for `{}`, if the line has this form.
 fn captures<'a>(line: &'a str, template: &str) -> Option<Vec<&'a str>> {
     let mut parts = template.split("{}");
@@ -93,7 +97,8 @@ fn part(text: &str) -> String {
     if let Some((_, english)) = WORDS.iter().find(|(russian, _)| *russian == text) {
         return (*english).into();
     }
-    text.replace(" нет", " none").replace("Робот ", "Robot ")
+    let text = text.replace(" нет", " none");
+    ROBOTS.iter().fold(text, |text, (russian, english)| text.replace(russian, english))
 }
 
 fn english(line: &str) -> String {

@@ -11,8 +11,11 @@ use crate::words::{Lang, Words};
 
 const SUITS: [char; 4] = ['♠', '♥', '♦', '♣'];
 
+/// Who speaks: the listener, and robots by their names.
+const PLAYERS: [&str; 5] = ["You", "Ada", "Bruno", "Clara", "Danilo"];
+
 /// What nobody says to a player: the verb of somebody else.
-const THIRD_PERSON: [&str; 9] = [
+const THIRD_PERSON: [&str; 10] = [
     "You leads",
     "You agrees",
     "You asks",
@@ -20,6 +23,7 @@ const THIRD_PERSON: [&str; 9] = [
     "You refuses",
     "ходит Вы",
     "взял Вы",
+    "берёт Вы",
     "взяли Вы",
     "Вы не разрешает ",
 ];
@@ -110,7 +114,7 @@ impl LineListener for Listener {
         {
             self.hands.insert(who.into(), cards(hand));
         } else if let Some((who, statement)) =
-            line.split_once(": ").filter(|(who, _)| *who == "You" || who.starts_with("Robot "))
+            line.split_once(": ").filter(|(who, _)| PLAYERS.contains(who))
         {
             let statement = statement.trim_end_matches('.');
             self.tried = false;
