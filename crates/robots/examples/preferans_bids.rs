@@ -7,6 +7,12 @@
 //! `preferans_bids FILE --played DEALS NODES`: each hand in so many deals, in which the robots before it
 //! make the calls of the file; once bidding six of spades, once passing. What both win, and what the
 //! robot expected of both in the same deals.
+//!
+//! `preferans_bids FILE --makes DEALS`: in how many of so many deals, in which the robots before the hand make the calls
+//! of the file, six of the best suit makes, double dummy, if its discard and suit are chosen without seeing the others' cards.
+//!
+//! `preferans_bids FILE --reviewed SEEDS NODES`: for how many seeds the review of a deal finds another call better than
+//! six of spades, and than passing.
 
 // An example may read its arguments.
 #![allow(clippy::disallowed_methods)]
@@ -16,10 +22,11 @@ mod support;
 
 use cards::{Cards, Seats};
 use pref::{
-    Act, Bid, Call, Command, Deal, Match, MatchView, Outcome, PreferansOptions, Preset, Seat,
-    Viewer,
+    Act, Bid, BySeat, Call, Command, Deal, Match, MatchView, NextDeal, Outcome, PreferansOptions,
+    Preset, Pulka, Seat, Strain, Viewer,
 };
 use robots::preferans::{Choice, Plain, Robot};
+use solver::preferans::{Aim, Position, Solver};
 
 use self::support::preferans_strength::{play, whists};
 use self::support::rng::SplitMix;
@@ -131,7 +138,7 @@ fn mean(values: &[f64]) -> (f64, f64) {
 }
 
 fn played(case: &Case, deals: usize, nodes: u64) {
-    let bid = Bid::new(6, pref::Strain::ALL[0]).expect("six of spades");
+    let bid = Bid::SIX_SPADES;
     let mut rng = SplitMix(case.hand.bits());
     let seat = Seat::ALL[case.calls.len()];
     let (mut bids, mut passes, mut both) = (Vec::new(), Vec::new(), Vec::new());
@@ -185,15 +192,146 @@ fn played(case: &Case, deals: usize, nodes: u64) {
     );
 }
 
+/// The layouts on which discards are compared first, how many of the best are compared on how many more.
+const SCREENED: usize = 2;
+const KEPT: usize = 6;
+const COMPARED: usize = 8;
+
+/// Six with `held` after a discard, the others' hands and the strain, double dummy.
+fn makes_six(
+    solver: &mut Solver,
+    seat: Seat,
+    kept: Cards,
+    others: [Cards; 2],
+    strain: Strain,
+) -> bool {
+    let mut hands = BySeat::default();
+    hands[seat] = kept;
+    let seats = [Seat::A, Seat::B, Seat::C].into_iter().filter(|other| *other != seat);
+    seats.zip(others).for_each(|(other, hand)| hands[other] = hand);
+    // The dealer is C: A leads.
+    let position = Position::new(hands, seat, Seat::A, Aim::Most(strain)).expect("three hands");
+    solver.takes(&position, 6).expect("no limit is set")
+}
+
+fn makes(case: &Case, deals: usize) {
+    let mut rng = SplitMix(case.hand.bits());
+    let seat = Seat::ALL[case.calls.len()];
+    let mut solvers = Strain::ALL.map(|strain| (strain, Solver::new().keeping()));
+    let (mut made, mut tried, mut played) = (0, 0, 0);
+    while played < deals && tried < deals * 20 {
+        tried += 1;
+        let deal = deal(case.hand, case.calls.len(), &mut rng);
+        if after(case, deal, Some(100_000)).is_none() {
+            continue;
+        }
+        played += 1;
+        let held = case.hand | deal.talon();
+        let truth: Vec<Cards> = deal
+            .hands()
+            .into_iter()
+            .enumerate()
+            .filter(|(at, _)| *at != case.calls.len())
+            .map(|(_, hand)| hand)
+            .collect();
+        let layouts: Vec<[Cards; 2]> = (0..SCREENED + COMPARED)
+            .map(|_| {
+                let mut rest: Vec<cards::Card> = (Cards::PIQUET - held).iter().collect();
+                for at in (1..rest.len()).rev() {
+                    rest.swap(at, rng.below(at + 1));
+                }
+                let (one, other) = rest.split_at(10);
+                [one.iter().copied().collect(), other.iter().copied().collect()]
+            })
+            .collect();
+        let cards: Vec<cards::Card> = held.iter().collect();
+        let mut tries = Vec::new();
+        for (at, (strain, solver)) in solvers.iter_mut().enumerate() {
+            for (i, one) in cards.iter().enumerate() {
+                for other in &cards[i + 1..] {
+                    let trumps = [one, other].iter().any(|c| Some(c.suit()) == strain.trump());
+                    if trumps {
+                        continue;
+                    }
+                    let kept = held - Cards::of(*one) - Cards::of(*other);
+                    let found = layouts[..SCREENED]
+                        .iter()
+                        .filter(|others| makes_six(solver, seat, kept, **others, *strain));
+                    tries.push((found.count(), kept, at));
+                }
+            }
+        }
+        tries.sort_by_key(|(found, kept, _)| {
+            let ranks: u32 = kept.iter().map(|card| u32::from(card.rank().index())).sum();
+            std::cmp::Reverse((*found, ranks))
+        });
+        tries.truncate(KEPT);
+        for (found, kept, at) in &mut tries {
+            let (strain, solver) = &mut solvers[*at];
+            let more = layouts[SCREENED..]
+                .iter()
+                .filter(|others| makes_six(solver, seat, *kept, **others, *strain));
+            *found += more.count();
+        }
+        let best = tries.iter().max_by_key(|(found, ..)| *found).expect("there are discards");
+        let (strain, solver) = &mut solvers[best.2];
+        made += usize::from(makes_six(solver, seat, best.1, [truth[0], truth[1]], *strain));
+    }
+    let share = made as f64 / played.max(1) as f64;
+    let error = (share * (1.0 - share) / played.max(1) as f64).sqrt();
+    println!(
+        "{} after {} calls, {}: six makes in {made} of {played} deals, {:.1} ± {:.1} %",
+        case.preset,
+        case.calls.len(),
+        case.hand,
+        share * 100.0,
+        error * 100.0
+    );
+}
+
+fn reviewed(case: &Case, seeds: u32, nodes: u64) {
+    let bid = Call::Bid(Bid::SIX_SPADES);
+    let options = PreferansOptions { dealer: Seat::C, ..PreferansOptions::of(case.preset) };
+    let mut faults = [0; 2];
+    for seed in 0..seeds {
+        let deal = deal(case.hand, case.calls.len(), &mut SplitMix(u64::from(seed)));
+        let fresh = Pulka::new(options.clone());
+        let next = NextDeal { board: seed + 1, dealer: Seat::C };
+        let pulka = Pulka::resumed(options.clone(), *fresh.ledger(), *fresh.marks(), next);
+        let situation = pulka.situation().expect("a deal comes next");
+        for (call, faults) in [bid, Call::Pass].into_iter().zip(&mut faults) {
+            let calls = case.calls.iter().copied().chain([call]);
+            let acts: Vec<(Seat, Act)> = Seat::ALL.into_iter().zip(calls.map(Act::Call)).collect();
+            let judged = Plain { nodes }.review(&options, situation, &deal, &acts);
+            let own = judged.iter().find(|judged| judged.place == case.calls.len());
+            *faults += u32::from(own.is_some_and(|judged| judged.better.is_some()));
+        }
+    }
+    println!(
+        "{} after {} calls, {}: of {seeds} reviews {} find a fault in bidding six of spades, {} in passing",
+        case.preset,
+        case.calls.len(),
+        case.hand,
+        faults[0],
+        faults[1]
+    );
+}
+
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let file = words.first().expect("a file of hands");
     let cases = cases(&std::fs::read_to_string(file).expect("the file is there"));
     let number =
         |at: usize, or: u64| words.get(at).and_then(|word| word.parse().ok()).unwrap_or(or);
-    if words.get(1).is_some_and(|word| word == "--played") {
-        cases.iter().for_each(|case| played(case, number(2, 100) as usize, number(3, 300_000)));
-    } else {
-        table(&cases, number(1, 8) as u32);
+    match words.get(1).map(String::as_str) {
+        Some("--played") => {
+            cases.iter().for_each(|case| played(case, number(2, 100) as usize, number(3, 300_000)));
+        }
+        Some("--makes") => cases.iter().for_each(|case| makes(case, number(2, 100) as usize)),
+        Some("--reviewed") => {
+            let seeds = number(2, 8) as u32;
+            cases.iter().for_each(|case| reviewed(case, seeds, number(3, 1_500_000)));
+        }
+        _ => table(&cases, number(1, 8) as u32),
     }
 }

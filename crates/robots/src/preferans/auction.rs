@@ -70,20 +70,31 @@ pub(crate) fn calls(seen: &Knowledge, nodes: u64, made: Option<Act>) -> Vec<Choi
     }
 }
 
-/// The best choice first. A bid is preferred to a pass unless passing is clearly better, by three
-/// standard errors of the samples: played out, hands so near are worth the same either way.
+/// By how much a choice must be worth more than another to be clearly better. Between a bid and a
+/// pass that is three standard errors of the samples: played out, hands so near are worth the same
+/// either way.
+pub(crate) fn clear_margin(one: &Choice, other: &Choice) -> f64 {
+    let error = one.error.hypot(other.error);
+    if gives_up(one) == gives_up(other) { error } else { (3.0 * error).min(MARGIN) }
+}
+
+const fn gives_up(choice: &Choice) -> bool {
+    matches!(choice.act, Act::Call(call) if is_quiet(call))
+}
+
+/// The best choice first. A bid is preferred to a pass unless passing is clearly better.
 fn bids_first(choices: Vec<Choice>) -> Vec<Choice> {
-    let quiet = |choice: &Choice| matches!(choice.act, Act::Call(call) if is_quiet(call));
     let mut choices = best_first(choices);
-    let (Some(first), Some(bid)) = (choices.first(), choices.iter().position(|c| !quiet(c))) else {
+    let (Some(first), Some(bid)) = (choices.first(), choices.iter().position(|c| !gives_up(c)))
+    else {
         return choices;
     };
-    let bids = choices.iter().filter(|choice| !quiet(choice));
+    let bids = choices.iter().filter(|choice| !gives_up(choice));
     let best = bids.map(|choice| choice.worth).fold(f64::MIN, f64::max);
-    let at = choices.iter().position(|choice| !quiet(choice) && choice.worth > best - 0.01);
+    let at = choices.iter().position(|choice| !gives_up(choice) && choice.worth > best - 0.01);
     let at = at.unwrap_or(bid);
-    let error = (3.0 * first.error.hypot(choices[at].error)).min(MARGIN);
-    if quiet(first) && choices[at].worth + error >= first.worth {
+    let margin = clear_margin(first, &choices[at]);
+    if gives_up(first) && choices[at].worth + margin >= first.worth {
         choices[..=at].rotate_right(1);
     }
     choices
@@ -231,15 +242,18 @@ impl<'a> Calls<'a> {
         calls.sort_by_key(|(call, ..)| !is_quiet(*call));
         let mut prices: Vec<ContractPrices> = Vec::new();
         let safe = estimate::danger(hand) < DANGEROUS;
-        for (call, contract) in
-            calls.iter().flat_map(|(call, contracts, _)| contracts.iter().map(move |c| (call, c)))
-        {
-            let wanted = made == Some(Act::Call(*call));
-            let known = prices.iter().any(|prices| prices.contract() == *contract);
-            let looks =
-                if contract.task.is_misere() { safe } else { !is_too_high(hand, *contract) };
-            if (looks || wanted) && !known {
-                prices.push(ContractPrices::of(seen, seen.me, *contract, seen.me));
+        let looks = |contract: &Contract| match contract.task.is_misere() {
+            true => safe,
+            false => !is_too_high(hand, *contract),
+        };
+        for (call, contracts, _) in &calls {
+            // What looks hopeless is simulated only where the call that was made allows nothing else:
+            // among many contracts the declarer, who compares few layouts, would choose one.
+            let only = made == Some(Act::Call(*call)) && !contracts.iter().any(looks);
+            for contract in contracts.iter().filter(|contract| only || looks(contract)) {
+                if prices.iter().all(|prices| prices.contract() != *contract) {
+                    prices.push(ContractPrices::of(seen, seen.me, *contract, seen.me));
+                }
             }
         }
         Calls { seen, calls, prices }

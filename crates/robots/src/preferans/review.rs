@@ -4,7 +4,7 @@ use pref::{Act, Board, Deal, MatchView, Phase, PreferansOptions, Seat, Situation
 
 use super::choice::Choice;
 use super::knowledge::Knowledge;
-use super::{Plain, Request, pending_request};
+use super::{Plain, Request, auction, pending_request};
 
 /// A decision, judged without the cards that its player did not see.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -15,7 +15,8 @@ pub struct JudgedDecision {
     pub seat: Seat,
     /// The decision, and what it was worth over the layouts that were possible.
     pub made: Choice,
-    /// The choice that was worth most, if it is clearly another: by more than the standard error.
+    /// The choice that was worth most, if it is clearly another: by more than the standard error,
+    /// and between a bid and a pass by as much as makes the robot pass.
     pub better: Option<Choice>,
 }
 
@@ -80,7 +81,7 @@ impl Plain {
         let choices = self.weigh(&Knowledge::of(&game, asked)?, Some(act));
         let made = *choices.iter().find(|choice| choice.act == act)?;
         let best = choices.iter().max_by(|a, b| a.worth.total_cmp(&b.worth))?;
-        let clearly = best.worth - made.worth > best.error.hypot(made.error);
+        let clearly = best.worth - made.worth > auction::clear_margin(best, &made);
         let sampled = choices.len() > 1 && choices.iter().any(|choice| choice.layouts > 0);
         let better = Some(*best).filter(|_| clearly);
         sampled.then_some(JudgedDecision { place, seat, made, better })

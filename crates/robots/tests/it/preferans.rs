@@ -5,10 +5,10 @@
 
 use cards::{Card, Cards, Seats};
 use pref::{
-    Act, BySeat, Call, Command, Deal, Match, MatchView, Phase, Players, PreferansOptions, Preset,
-    Seat, Viewer,
+    Act, BySeat, Call, Command, Deal, Match, MatchView, NextDeal, Phase, Players, PreferansOptions,
+    Preset, Pulka, Seat, Viewer,
 };
-use robots::preferans::{Decision, HeuristicRobot, Plain, Robot};
+use robots::preferans::{HeuristicRobot, Plain, Robot};
 
 use crate::support::rng::{Random, SplitMix};
 
@@ -206,55 +206,106 @@ fn a_misere_is_defended() {
     }
 }
 
-/// The auctions of a data file: the hand and the calls before it decide, not the cards that the
+/// An auction of a data file.
+struct BiddingCase {
+    preset: Preset,
+    calls: Vec<Call>,
+    hand: Cards,
+    right: &'static str,
+    line: &'static str,
+}
+
+/// The auctions of the data file: the hand and the calls before it decide, not the cards that the
 /// seat does not see.
+fn bidding_cases() -> impl Iterator<Item = BiddingCase> {
+    let lines = include_str!("../data/preferans_bids.txt").lines();
+    lines.filter(|line| !line.is_empty() && !line.starts_with('#')).map(|line| {
+        let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [preset, calls, hand, right] = fields[..] else { panic!("four fields: {line}") };
+        let calls = calls.split_whitespace().map(|call| call.parse().unwrap()).collect();
+        let preset = cards::choice::read(preset).unwrap();
+        BiddingCase { preset, calls, hand: hand.parse().unwrap(), right, line }
+    })
+}
+
+impl BiddingCase {
+    /// A deal with this hand in the seat that calls now; the other cards are dealt at random.
+    fn deal(&self) -> Deal {
+        let mut rng = SplitMix(self.hand.bits());
+        let mut rest: Vec<Card> = (Cards::PIQUET - self.hand).iter().collect();
+        for at in (1..rest.len()).rev() {
+            rest.swap(at, rng.below(at + 1));
+        }
+        let mut rest = rest.into_iter();
+        let hands = core::array::from_fn(|at| match at == self.calls.len() {
+            true => self.hand,
+            false => rest.by_ref().take(10).collect(),
+        });
+        Deal::new(hands, rest.collect()).unwrap()
+    }
+
+    /// What the seat sees that calls now.
+    fn view(&self) -> MatchView {
+        let mut game = Match::new(PreferansOptions::of(self.preset));
+        let dealt = game.take_deal(self.deal()).unwrap();
+        game.apply(&dealt);
+        for call in &self.calls {
+            let seat = game.awaited().iter().next().unwrap();
+            let command = Command::Act { seat, act: Act::Call(*call) };
+            for event in game.decide(Seats::of(seat), Seats::NONE, &command).unwrap() {
+                game.apply(&event);
+            }
+        }
+        game.view(Viewer::player(game.awaited().iter().next().unwrap()))
+    }
+}
+
 #[test]
 fn hands_are_bid_as_they_should_be() {
     let mut wrong = Vec::new();
-    let lines = include_str!("../data/preferans_bids.txt").lines();
-    for line in lines.filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        let fields: Vec<&str> = line.split('|').map(str::trim).collect();
-        let [preset, calls, hand, right] = fields[..] else { panic!("four fields: {line}") };
-        let calls: Vec<Call> = calls.split_whitespace().map(|call| call.parse().unwrap()).collect();
-        let hand: Cards = hand.parse().unwrap();
-        let decision = called(cards::choice::read(preset).unwrap(), &calls, hand);
+    for case in bidding_cases() {
+        let decision = Plain::default().act(&case.view()).unwrap();
         let found = match decision.command {
             Command::Act { act: Act::Call(Call::Pass), .. } => "pass",
             Command::Act { act: Act::Call(Call::Misere), .. } => "misere",
             Command::Act { act: Act::Call(Call::Bid(_)), .. } => "bid",
-            command => panic!("{command:?} for {line}"),
+            command => panic!("{command:?} for {}", case.line),
         };
-        if found != right {
-            wrong.push(format!("{line}: {found}"));
+        if found != case.right {
+            wrong.push(format!("{}: {found}", case.line));
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// The robot's decision with this hand after these calls; the other cards are dealt at random.
-fn called(preset: Preset, calls: &[Call], hand: Cards) -> Decision {
-    let mut rng = SplitMix(hand.bits());
-    let mut rest: Vec<Card> = (Cards::PIQUET - hand).iter().collect();
-    for at in (1..rest.len()).rev() {
-        rest.swap(at, rng.below(at + 1));
-    }
-    let mut rest = rest.into_iter();
-    let hands = core::array::from_fn(|at| match at == calls.len() {
-        true => hand,
-        false => rest.by_ref().take(10).collect(),
-    });
-    let mut game = Match::new(PreferansOptions::of(preset));
-    let dealt = game.take_deal(Deal::new(hands, rest.collect()).unwrap()).unwrap();
-    game.apply(&dealt);
-    for call in calls {
-        let seat = game.awaited().iter().next().unwrap();
-        let command = Command::Act { seat, act: Act::Call(*call) };
-        for event in game.decide(Seats::of(seat), Seats::NONE, &command).unwrap() {
-            game.apply(&event);
+/// The review of a deal has nothing better than what the robot calls by the same layouts, whether
+/// it bids what is near or passes.
+#[test]
+fn a_review_agrees_with_the_robot() {
+    let robot = Plain { nodes: 100_000 };
+    let (mut wrong, mut bids) = (Vec::new(), 0);
+    for case in bidding_cases() {
+        let view = case.view();
+        for board in 1..=if cfg!(debug_assertions) { 1 } else { 6 } {
+            let mut view = view.clone();
+            view.board.as_mut().unwrap().board = board;
+            let Some(chosen) = robot.choices(&view).first().copied() else { continue };
+            bids += usize::from(chosen.act != Act::Call(Call::Pass));
+            let options = &view.options;
+            let fresh = Pulka::new(options.clone());
+            let next = NextDeal { board, dealer: options.dealer };
+            let pulka = Pulka::resumed(options.clone(), *fresh.ledger(), *fresh.marks(), next);
+            let calls = case.calls.iter().map(|call| Act::Call(*call)).chain([chosen.act]);
+            let acts: Vec<(Seat, Act)> = pulka.trio().seats().into_iter().zip(calls).collect();
+            let judged = robot.review(options, pulka.situation().unwrap(), &case.deal(), &acts);
+            let own = judged.iter().find(|judged| judged.place == case.calls.len());
+            if let Some(better) = own.and_then(|judged| judged.better) {
+                wrong.push(format!("{} {board}: {} is better: {own:?}", case.line, better.act));
+            }
         }
     }
-    let seat = game.awaited().iter().next().unwrap();
-    Plain::default().act(&game.view(Viewer::player(seat))).unwrap()
+    assert!(bids > 0);
+    assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 /// A Bettel that cannot be caught is not doubled by a defender who sees only one hand, and an
