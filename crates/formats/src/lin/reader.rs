@@ -162,9 +162,10 @@ impl<'a> Reader<'a> {
     /// Reads a pair whose key begins at a byte.
     fn pair(&mut self, start: usize, key: &'a str, value: &'a str) {
         let has_deal = self.is_board_open && self.builder.has_deal();
-        // After boards begins another file, which was put behind the first one.
+        // After boards begins another file, which was put behind the first one, or another segment. After a board
+        // without a deal it is one on a line of its own.
         let letters = two_letters(key);
-        if letters == *b"vg" && has_deal {
+        if letters == *b"vg" && (has_deal || self.is_board_open && self.begins_line(start)) {
             self.finish();
             self.head = Builder::default();
             self.head_record = Record::default();
@@ -222,10 +223,15 @@ impl<'a> Reader<'a> {
 
     /// Notes that the text can be cut before a byte, if a line begins there.
     fn cut(&mut self, byte: usize, is_board: bool) {
-        let before = byte.checked_sub(1).and_then(|at| self.position.text.as_bytes().get(at));
         let (records, diagnostics) = (self.read.records.len(), self.read.diagnostics.len());
         let cut = Cut { byte, records, diagnostics, is_board };
-        self.cut = Some(cut).filter(|_| before == Some(&b'\n'));
+        self.cut = Some(cut).filter(|_| self.begins_line(byte));
+    }
+
+    /// Whether a line that is not the first begins at a byte.
+    fn begins_line(&self, byte: usize) -> bool {
+        let before = byte.checked_sub(1).and_then(|at| self.position.text.as_bytes().get(at));
+        before == Some(&b'\n')
     }
 
     /// Ends the last board.

@@ -242,3 +242,14 @@ fn names_of_the_other_room_are_kept() {
     assert_eq!(again.records[0].players, read.records[0].players);
     assert_eq!(again.records.len(), 1);
 }
+
+/// A head after a board without a deal begins a segment, so that the results of the first stay with its boards.
+#[test]
+fn a_head_after_a_board_without_a_deal_is_a_new_one() {
+    let text = "vg|Cup,Final,I,5,6,Reds,12,Blues,0|rs|4SW=,3HS-1,,|pg||\nqx|o5|pn|,,,|mc|10|pg||\n\
+        vg|Cup,Final,I,,,Reds,,Blues,|pg||\nqx|o2|pn|,,,|sv|b|pg||\n";
+    let records = lin::read(text.as_bytes()).records;
+    let outcomes: Vec<bool> = records.iter().map(|record| record.outcome.is_some()).collect();
+    assert_eq!(outcomes, [true, false]);
+    assert_eq!(lin::write(&lin::read(&lin::write(&records)).records), lin::write(&records));
+}
