@@ -42,6 +42,19 @@ enum Source {
     List(list::Chunks),
 }
 
+impl Source {
+    /// Reads the records of a text of whole lines that end within it, and returns how many bytes they have.
+    fn lines(&mut self, text: &str, is_last: bool) -> Option<(Read, usize)> {
+        match self {
+            Source::Lin(chunks) if is_last => Some((chunks.last(text), text.len())),
+            Source::Lin(chunks) => chunks.next(text),
+            Source::List(chunks) if is_last => Some((chunks.last(text), text.len())),
+            Source::List(chunks) => chunks.next(text),
+            Source::Pbn(_) => None,
+        }
+    }
+}
+
 impl ChunkReader {
     /// The largest chunk that is read, in bytes.
     pub const LIMIT: usize = pbn::LIMIT;
@@ -106,28 +119,29 @@ impl ChunkReader {
         let end = if is_last { bytes.len() } else { memchr::memrchr(b'\n', bytes)? + 1 };
         let bytes = &bytes[..end];
         let decoded = self.decoded(bytes);
-        let text = &*decoded.text;
-        let (mut read, end) = match &mut self.source {
-            Source::Lin(chunks) if is_last => (chunks.last(text), text.len()),
-            Source::Lin(chunks) => chunks.next(text)?,
-            Source::List(chunks) if is_last => (chunks.last(text), text.len()),
-            Source::List(chunks) => chunks.next(text)?,
-            Source::Pbn(_) => return None,
-        };
-        let end = if is_last { bytes.len() } else { in_bytes(bytes, text, end) };
-        if decoded.is_guessed || decoded.is_damaged || !decoded.others.is_empty() {
+        let is_utf8 = !(decoded.is_guessed || decoded.is_damaged || !decoded.others.is_empty());
+        let before = (!is_utf8).then(|| self.source.clone());
+        let (mut read, text_end) = self.source.lines(&decoded.text, is_last)?;
+        let end = if is_last { bytes.len() } else { in_bytes(bytes, &decoded.text, text_end) };
+        if let Some(before) = before {
             // What follows the chunk is not noted at it.
-            let Decoded { encoding, is_guessed, .. } = decoded;
             let bytes = &bytes[..end];
-            let mut decoded = match self.encoding {
-                None if str::from_utf8(bytes).is_err() => encoding::decode_part(bytes, encoding),
-                given => encoding::decode(bytes, given),
+            let is_guess = self.encoding.is_none() && str::from_utf8(bytes).is_err();
+            let mut part = match is_guess {
+                true => encoding::decode_part(bytes, decoded.encoding),
+                false => encoding::decode(bytes, self.encoding),
             };
-            decoded.is_guessed = is_guessed && !decoded.text.is_ascii();
-            if decoded.is_guessed {
-                self.guessed = Some(encoding);
+            part.is_guessed = is_guess && decoded.is_guessed;
+            if part.is_guessed {
+                self.guessed = Some(decoded.encoding);
             }
-            read.diagnostics.extend(decoded.diagnostics());
+            // Lines of UTF-8 before all others are taken as such, even if they are not likely to be that.
+            if decoded.text.get(..text_end) != Some(&part.text) {
+                let rest = decoded.text.get(text_end..).unwrap_or_default();
+                self.source = before;
+                (read, _) = self.source.lines(&format!("{}{rest}", part.text), is_last)?;
+            }
+            read.diagnostics.extend(part.diagnostics());
         }
         read.diagnostics.sort_by_key(|found| found.at);
         Some((read, end))

@@ -1,7 +1,7 @@
 //! Files in chunks of whole records: the same as the whole file.
 
 use bridge::Seat;
-use formats::{ChunkReader, Format, Read, read_any};
+use formats::{ChunkReader, DiagnosticKind, Format, Read, read_any};
 use proptest::prelude::*;
 
 const DEAL: &str = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
@@ -119,6 +119,30 @@ fn lines_in_another_encoding_are_known_in_later_chunks() {
     let (read, _) = in_chunks(&mixed, &[mixed.len()]);
     assert_eq!(read.diagnostics, whole.diagnostics);
     assert!(read.diagnostics.iter().any(|found| found.code() == "encoding-mixed"));
+}
+
+/// The encoding is noted where the first line in it is read, wherever the chunk before ends.
+#[test]
+fn an_encoding_behind_lines_of_utf8_is_noted_once() {
+    let board = |name: &str| format!("pn|{name},b,c,d|st||{MD}pg||\n");
+    let latin = |name: &str| -> Vec<u8> { board(name).chars().map(|it| it as u8).collect() };
+    let file = |names: [&str; 3]| [board(&names.concat()).into_bytes(), latin("Jörg").repeat(3)];
+    let name = |read: &Read, at: usize| read.records[at].players[Seat::South].to_string();
+    let mixed = file(["Ż", "ół", "ć"]).concat();
+    for length in 1..mixed.len() {
+        let (read, _) = in_chunks(&mixed, &[length]);
+        let notes = read.diagnostics.iter().filter(|found| found.code() == "encoding");
+        let notes: Vec<_> = notes.map(|found| (found.at.line, found.kind.clone())).collect();
+        let expected = [(2, DiagnosticKind::Encoding { encoding: "Latin-1" })];
+        assert_eq!(notes, expected, "{length}");
+        assert_eq!((name(&read, 0), name(&read, 3)), ("Żółć".into(), "Jörg".into()), "{length}");
+    }
+    // Greek, which is rare among lines of other encodings: the first chunk ends before the line that has
+    // come with it.
+    let [greek, latin] = file(["Νί", "κο", "ς"]);
+    let length = greek.len() + latin.len() / 3;
+    let (read, _) = in_chunks(&[greek, latin].concat(), &[length]);
+    assert_eq!((name(&read, 0), name(&read, 3)), ("Νίκος".into(), "Jörg".into()));
 }
 
 /// An address is no text of pairs, and other formats are read whole.
