@@ -11,8 +11,8 @@ const DEPTH: usize = 64;
 pub(super) struct Cut<'a> {
     /// Where it ends, in bytes.
     pub(super) at: usize,
-    /// The element that is not closed there.
-    pub(super) within: &'a str,
+    /// The element that is not closed there; none if the whole document is before the fault.
+    pub(super) within: Option<&'a str>,
     /// The part, with all its elements closed.
     pub(super) text: String,
 }
@@ -37,6 +37,13 @@ pub(super) fn cut(text: &str, fault: usize) -> Option<Cut<'_>> {
                 last.end = last.start;
                 break;
             }
+            if open.is_empty() {
+                // What follows the document is not of it.
+                let whole = &text[..last.end];
+                let blanks = text[last.end..].len() - text[last.end..].trim_start().len();
+                let at = last.end + blanks;
+                return Some(Cut { at, within: None, text: whole.to_owned() });
+            }
         } else if !is_other(found) && !found.ends_with("/>") {
             let name = found[1..].split(|c: char| c.is_whitespace() || c == '>').next()?;
             open.push((name, last.start));
@@ -59,7 +66,7 @@ pub(super) fn cut(text: &str, fault: usize) -> Option<Cut<'_>> {
     };
     let mut whole = text[..at].to_owned();
     open.iter().rev().for_each(|(name, _)| whole += &format!("</{name}>"));
-    Some(Cut { at, within, text: whole })
+    Some(Cut { at, within: Some(within), text: whole })
 }
 
 /// Whether a piece of markup is no element.

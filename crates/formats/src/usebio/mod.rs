@@ -72,13 +72,13 @@ pub(crate) fn read_whole(bytes: &[u8]) -> Read {
         Ok(document) => document,
         Err(error) => {
             let part = fault(text, &error).and_then(|fault| cut::cut(text, fault));
-            let (at, message) = match &part {
-                Some(part) if is_end(&error) => (
-                    places.at(before + part.at),
-                    format!("the document ends within {}", part.within),
-                ),
-                Some(part) => (places.at(before + part.at), error.to_string()),
-                None => (of_error(places.at(before), &error), error.to_string()),
+            let at = match &part {
+                Some(part) => places.at(before + part.at),
+                None => of_error(places.at(before), &error),
+            };
+            let message = match part.as_ref().and_then(|part| part.within) {
+                Some(within) if is_end(&error) => format!("the document ends within {within}"),
+                _ => error.to_string(),
             };
             read.diagnostics.push(Diagnostic::new(at, DiagnosticKind::Syntax { message }));
             whole = part.map(|part| part.text).unwrap_or_default();

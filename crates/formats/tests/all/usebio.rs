@@ -401,6 +401,24 @@ fn a_document_cut_anywhere_keeps_the_boards_before() {
     assert_eq!(read.diagnostics[0].at.line, file[..third].matches('\n').count() as u32 + 1);
 }
 
+/// What follows a document takes nothing of it.
+#[test]
+fn a_document_is_read_whatever_follows_it() {
+    let line = "<TRAVELLER_LINE><SCORE>600</SCORE></TRAVELLER_LINE>";
+    let board = format!("<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{line}{line}</BOARD>");
+    let document = format!("<USEBIO Version=\"1.2\"><EVENT>{board}</EVENT></USEBIO>");
+    let whole = formats::usebio::read(document.as_bytes());
+    assert_eq!((whole.records.len(), whole.diagnostics.len()), (2, 0));
+    for rest in ["\u{1a}", "\0", "x", "<", "<!-- ", "]]>", "&amp;", "</USEBIO>", "<USEBIO/>", "<B>"]
+    {
+        let read = formats::usebio::read(format!("{document}\n\n{rest}\n").as_bytes());
+        assert_eq!(read.records, whole.records, "{rest:?}");
+        let found: Vec<_> = read.diagnostics.iter().map(|it| (it.at, it.code())).collect();
+        let at = formats::LineColumn { line: 3, column: 1 };
+        assert_eq!(found, [(at, "syntax")], "{rest:?}");
+    }
+}
+
 /// Records of any format are written in the version that is chosen.
 #[test]
 fn a_version_is_chosen() {
