@@ -11,6 +11,9 @@ use crate::dealing::WriteError;
 use crate::format::Format;
 use crate::record::{Record, Remark};
 
+/// The most bytes of a line of a comment, beside its braces.
+const LINE_ROOM: usize = LINE_LIMIT - 2;
+
 /// The formats in which lists are written.
 pub const FORMATS: [Format; 3] = [Format::List, Format::Gib, Format::Dds];
 
@@ -94,15 +97,19 @@ fn library(file: &mut String, record: &Record, layout: &Layout) {
     if let Some((_, cards)) = play.filter(|_| !has(&texts, "played=")) {
         facts.push(format!("played={}", played(&cards)));
     }
-    // Facts stand in the first line of a comment.
+    // Facts stand in the first line of a comment, and in one of their own where that has no room.
     if !facts.is_empty() {
-        match texts.iter_mut().find(|text| has(std::slice::from_ref(text), "name=")) {
+        let facts = facts.join(" ");
+        let has_room = |text: &String| {
+            let first = text.split('\n').next().unwrap_or_default();
+            has(std::slice::from_ref(text), "name=") && first.len() + 1 + facts.len() <= LINE_ROOM
+        };
+        match texts.iter_mut().find(|text| has_room(text)) {
             Some(text) => {
-                let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
-                let rest = if rest.is_empty() { String::new() } else { format!("\n{rest}") };
-                *text = format!("{first} {}{rest}", facts.join(" "));
+                let first = text.find('\n').unwrap_or(text.len());
+                text.insert_str(first, &format!(" {facts}"));
             }
-            None => texts.insert(0, facts.join(" ")),
+            None => texts.insert(0, facts),
         }
     }
     for text in texts {
@@ -157,7 +164,7 @@ fn played(cards: &[Card]) -> String {
 fn comment(remark: &Remark) -> String {
     let text = remark.text.replace('}', ")").replace('\r', " ");
     let lines = text.trim_end().split('\n').map(|line| {
-        let end = line.floor_char_boundary(line.len().min(LINE_LIMIT - 2));
+        let end = line.floor_char_boundary(line.len().min(LINE_ROOM));
         &line[..end]
     });
     let mut lines: Vec<&str> = lines.collect();

@@ -338,6 +338,23 @@ fn lists_are_written() {
     assert!(list::write(formats::Format::List, &[none]).is_err());
 }
 
+/// Leader and play beside a comment whose first line has no room for them.
+#[test]
+fn a_long_comment_has_no_room_for_facts() {
+    for length in 4070..4090 {
+        let comment = format!("{{name={}\n{DEAL}\nend}}\n", "a".repeat(length));
+        let text = format!("{comment}PBN 0 0 4 2 \"{DEAL}\"\nPLAY 2 \"C2C3\"\n");
+        let read = list::read(text.as_bytes());
+        assert_eq!(read.records.len(), 1);
+        let file = list::write(formats::Format::Gib, &read.records).unwrap();
+        let again = list::read(&file);
+        assert_eq!((again.records.len(), &again.diagnostics[..]), (1, &[][..]), "{length}");
+        let facts = |read: &formats::Read| (read.records[0].leader, read.records[0].cards());
+        assert_eq!(facts(&again), facts(&read), "{length}");
+        list::fuzz(text.as_bytes());
+    }
+}
+
 proptest! {
     /// Any deals with any comments, results and plays.
     #[test]
