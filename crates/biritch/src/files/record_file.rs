@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io::{self, BufReader, Read};
 
+use formats::pbn::LineBefore;
 use formats::{ChunkReader, Diagnostic, DiagnosticKind, Encoding, Format, LineColumn};
 use formats::{decode, pbn, read_encoded};
 
@@ -161,8 +162,12 @@ impl RecordFile {
         let at = LineColumn { line: lines.saturating_add(1), column: 1 };
         let first = self.buffer.iter().position(|byte| *byte == b'\n').unwrap_or(0);
         let bytes = self.buffer.get(..first.min(QUOTED)).unwrap_or_default().to_vec();
+        let mut before: Option<LineBefore> = None;
         loop {
-            let next = pbn::next_game(&self.buffer);
+            let next = match before {
+                None => pbn::next_game(&self.buffer),
+                Some(before) => before.next_game(&self.buffer),
+            };
             // The end of what was read may be that of an empty line, or the beginning of a tag.
             let kept = if self.is_over { 0 } else { QUOTED };
             let most = self.buffer.len().saturating_sub(kept);
@@ -170,6 +175,7 @@ impl RecordFile {
             let is_split = most > 0 && self.buffer.get(most - 1) == Some(&b'\r');
             let end = next.unwrap_or(most - usize::from(is_split));
             let rest = self.buffer.split_off(end);
+            before = Some(before.unwrap_or(LineBefore::Blank).then(&self.buffer));
             let ends = line_ends(&self.buffer, Some(Format::Pbn));
             self.lines = self.lines.saturating_add(u32::try_from(ends).unwrap_or(u32::MAX));
             self.buffer = rest;
@@ -304,6 +310,28 @@ mod tests {
             assert_eq!(last, Some((60, u32::try_from(line).expect("few lines"))), "{code}");
             assert_eq!(records.len(), boards, "{code}");
             assert_eq!(found.iter().map(|it| it.1).collect::<Vec<_>>(), [code]);
+        }
+    }
+
+    /// The game behind one that is too large is read, wherever the parts of that one end.
+    #[test]
+    fn the_game_after_a_large_one_is_read() {
+        for blanks in 0..200 {
+            for ends in ["\n", "\r\n"] {
+                let large = format!("[Event \"e\"]\n{{{}}}\n", "word ".repeat(200));
+                let gap = format!("{}\n{}", " ".repeat(blanks), "\n".repeat(blanks));
+                let text =
+                    format!("{large}{gap}[Event \"e\"]\n[Board \"2\"]\n").replace('\n', ends);
+                let reader: Box<dyn Read + Send> = Box::new(io::Cursor::new(text));
+                let file = RecordFile::new("a.pbn", BufReader::new(reader), None);
+                let mut file = file.in_batches(100).of_games(600);
+                let mut boards = Vec::new();
+                while let Some(batch) = file.next() {
+                    let batch = batch.expect("a cursor can be read");
+                    boards.extend(batch.read.records.iter().map(|record| record.board));
+                }
+                assert_eq!(boards, [Some(2)], "{blanks} blanks");
+            }
         }
     }
 

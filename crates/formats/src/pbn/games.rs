@@ -51,29 +51,76 @@ fn last_game_from(text: &[u8], from: usize) -> Option<usize> {
 /// Where the next game of a text certainly begins, in bytes: at a line after an empty one that begins with
 /// the tag of an event or a board, even if a comment before it is not closed.
 pub fn next_game(text: &[u8]) -> Option<usize> {
-    let first = text.iter().position(|byte| !byte.is_ascii_whitespace())?;
-    // The first game is not the next one.
-    let rest = text.get(first + 1..)?;
-    game_start(rest).map(|at| first + 1 + at)
+    // The game that a text begins with is not the next one.
+    let first = without_line_ends(text);
+    LineBefore::Text.next_game(first).map(|at| text.len() - first.len() + at)
 }
 
 /// Where the first line begins, after an empty one, that has the tag of an event or a board. The text begins
 /// with a line.
 pub(super) fn game_start(text: &[u8]) -> Option<usize> {
-    memchr::memchr_iter(b'[', text)
-        .find(|at| begins_game(&text[*at..]) && follows_empty_line(&text[..*at]))
+    LineBefore::Blank.next_game(text)
+}
+
+/// What stands before a place within a game, as far as the next game may begin behind it: for games that are
+/// looked through in parts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LineBefore {
+    /// The line of the place has text before it.
+    Text,
+    /// The line of the place is empty up to it, and no game begins there.
+    Blank,
+    /// The place is the start of a line after an empty one.
+    EmptyLine,
+}
+
+impl LineBefore {
+    /// What stands before the end of a text at this place.
+    pub fn then(self, text: &[u8]) -> LineBefore {
+        let line = without_last_blanks(text);
+        match line {
+            _ if self.is_game_start(text) => LineBefore::EmptyLine,
+            [] if self == LineBefore::Text => LineBefore::Text,
+            [] => LineBefore::Blank,
+            _ if without_line_end(line).is_some() => LineBefore::Blank,
+            _ => LineBefore::Text,
+        }
+    }
+
+    /// Where the next game of a text at this place certainly begins, as [`next_game`] finds it.
+    pub fn next_game(self, text: &[u8]) -> Option<usize> {
+        memchr::memchr_iter(b'[', text)
+            .find(|at| begins_game(&text[*at..]) && self.is_game_start(&text[..*at]))
+    }
+
+    /// Whether a game may begin behind a text at this place: after an empty line.
+    fn is_game_start(self, text: &[u8]) -> bool {
+        let Some(line) = without_line_end(text) else {
+            return text.is_empty() && self == LineBefore::EmptyLine;
+        };
+        match without_last_blanks(line) {
+            [] => self != LineBefore::Text,
+            before => without_line_end(before).is_some(),
+        }
+    }
 }
 
 fn begins_game(line: &[u8]) -> bool {
     line.starts_with(b"[Event \"") || line.starts_with(b"[Board \"")
 }
 
-/// Whether a text ends in an empty line.
-fn follows_empty_line(text: &[u8]) -> bool {
-    let Some(line) = without_line_end(text) else { return false };
+/// A text without the blanks at its end.
+fn without_last_blanks(text: &[u8]) -> &[u8] {
     let is_text = |byte: &u8| !(byte.is_ascii() && is_blank(char::from(*byte)));
-    let before = line.iter().rposition(is_text).map_or(&[][..], |at| &line[..=at]);
-    before.is_empty() || without_line_end(before).is_some()
+    text.iter().rposition(is_text).map_or(&[], |at| &text[..=at])
+}
+
+/// A text without the empty lines and the blanks that it begins with.
+fn without_line_ends(text: &[u8]) -> &[u8] {
+    let is_text = |byte: &u8| {
+        !(byte.is_ascii() && (is_blank(char::from(*byte)) || matches!(byte, b'\n' | b'\r')))
+    };
+    text.iter().position(is_text).map_or(&[], |at| &text[at..])
 }
 
 /// A text without the end of its last line; none if that has no end.
@@ -250,7 +297,45 @@ mod tests {
 
     use super::*;
 
+    /// The first line of a text is not empty because its start is not known.
+    #[test]
+    fn the_next_game_follows_an_empty_line() {
+        for (text, at) in [
+            ("x\n[Event \"a\"]", None),
+            ("[Event \"a\"]\n[Event \"b\"]", None),
+            ("\0\n \n[Event \"a\"]\n\n", None),
+            ("x\n\n[Event \"a\"]", Some(3)),
+            ("\n[Event \"a\"]\r\n \x1a\r\n[Board \"1\"]", Some(18)),
+        ] {
+            assert_eq!(next_game(text.as_bytes()), at, "{text:?}");
+        }
+    }
+
     proptest! {
+        /// A text within a game has the same next game, wherever it is cut into parts.
+        #[test]
+        fn the_next_game_is_found_in_parts(
+            parts in prop::collection::vec(
+                prop::sample::select(vec!["x", " ", "\n", "\n", "\r\n", "\r", "[Event \"", "[Board \""]),
+                0..12,
+            ),
+            cut in any::<prop::sample::Index>(),
+            before in prop::sample::select(vec![
+                LineBefore::Text, LineBefore::Blank, LineBefore::EmptyLine,
+            ]),
+        ) {
+            let text = parts.concat().into_bytes();
+            let (first, rest) = text.split_at(cut.index(text.len() + 1));
+            let is_split = first.ends_with(b"\r") && rest.starts_with(b"\n");
+            let next = before.next_game(&text);
+            let in_first = next.filter(|at| *at < first.len());
+            let in_rest = || Some(first.len() + before.then(first).next_game(rest)?);
+            prop_assume!(!is_split && before.next_game(first).or(in_first) == in_first);
+            if in_first.is_none() {
+                prop_assert_eq!(in_rest(), next);
+            }
+        }
+
         /// The last game is the same from wherever it is looked for.
         #[test]
         fn the_last_game_is_found_from_near(
