@@ -141,8 +141,8 @@ impl RecordFile {
         // Games that are not too large end within so many bytes. A comment that nothing closes may go on over
         // many games, and has no end but the next game.
         let most = self.buffer.get(..self.game_bytes).unwrap_or(&self.buffer);
-        let next_game = || pbn::next_game(&self.buffer).filter(|end| *end <= self.game_bytes);
-        let end = pbn::last_game(most).or_else(next_game);
+        let certain = || pbn::last_certain_game(&self.buffer, self.game_bytes);
+        let end = pbn::last_game(most).or_else(certain);
         let (Some(end), Some(chunks)) = (end, &mut self.chunks) else { return self.large_game() };
         let Some((read, end)) = chunks.read(self.buffer.get(..end).unwrap_or_default(), true)
         else {
@@ -311,6 +311,23 @@ mod tests {
             assert_eq!(records.len(), boards, "{code}");
             assert_eq!(found.iter().map(|it| it.1).collect::<Vec<_>>(), [code]);
         }
+    }
+
+    /// Games that cannot be told apart, because the comment of each begins in the last line of the one before,
+    /// are read many at a time.
+    #[test]
+    fn joined_games_come_in_large_batches() {
+        let text = "[Event \"a\"]\n\nword ;c\n\n".repeat(1000);
+        let reader: Box<dyn Read + Send> = Box::new(io::Cursor::new(text.clone()));
+        let file = RecordFile::new("a.pbn", BufReader::new(reader), None);
+        let mut file = file.in_batches(1000).of_games(2000);
+        let (mut records, mut batches) = (0, 0);
+        while let Some(batch) = file.next() {
+            records += batch.expect("a cursor can be read").read.records.len();
+            batches += 1;
+        }
+        assert_eq!(records, pbn::read(text.as_bytes()).records.len());
+        assert!(batches <= text.len() / 1000, "{batches} batches");
     }
 
     /// The game behind one that is too large is read, wherever the parts of that one end.

@@ -56,6 +56,16 @@ pub fn next_game(text: &[u8]) -> Option<usize> {
     LineBefore::Text.next_game(first).map(|at| text.len() - first.len() + at)
 }
 
+/// Where the last game of a text certainly begins, as [`next_game`] finds them, of those that begin within so
+/// many bytes.
+pub fn last_certain_game(text: &[u8], most: usize) -> Option<usize> {
+    let first = text.len() - without_line_ends(text).len();
+    let within = text.get(..=most).unwrap_or(text);
+    let mut tags = memchr::memrchr_iter(b'[', within).take_while(|at| *at > first);
+    let is_start = |before: &[u8]| LineBefore::Text.is_game_start(before);
+    tags.find(|at| begins_game(&text[*at..]) && is_start(&text[first..*at]))
+}
+
 /// Where the first line begins, after an empty one, that has the tag of an event or a board. The text begins
 /// with a line.
 pub(super) fn game_start(text: &[u8]) -> Option<usize> {
@@ -308,6 +318,22 @@ mod tests {
             ("\n[Event \"a\"]\r\n \x1a\r\n[Board \"1\"]", Some(18)),
         ] {
             assert_eq!(next_game(text.as_bytes()), at, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn the_last_certain_game_begins_within_some_bytes() {
+        let text = "[Event \"a\"]\n\nx ;\n\n[Event \"b\"]\n\n{\n\n[Board \"3\"]\n[Event \"c\"]\n";
+        let [b, board] = ["[Event \"b", "[Board"].map(|tag| text.find(tag).unwrap());
+        for (most, found) in [
+            (0, None),
+            (b - 1, None),
+            (b, Some(b)),
+            (board - 1, Some(b)),
+            (board, Some(board)),
+            (99, Some(board)),
+        ] {
+            assert_eq!(last_certain_game(text.as_bytes(), most), found, "{most}");
         }
     }
 

@@ -43,7 +43,7 @@ mod writer;
 
 pub(crate) use fields::{by_side, vulnerability};
 pub use fields::{complete, has_field};
-pub use games::{LineBefore, last_game, next_game};
+pub use games::{LineBefore, last_certain_game, last_game, next_game};
 pub use reader::{ChunkReader, LIMIT, fuzz, read};
 pub use score_table::one_result_each;
 pub use writer::{NOTE_LIMIT, Writer, write, write_file};
