@@ -119,17 +119,19 @@ fn begins_game(line: &[u8]) -> bool {
     line.starts_with(b"[Event \"") || line.starts_with(b"[Board \"")
 }
 
+/// Whether a byte is a blank of the lexer's, in whatever encoding the text is.
+fn is_blank_byte(byte: u8) -> bool {
+    byte.is_ascii() && is_blank(char::from(byte))
+}
+
 /// A text without the blanks at its end.
 fn without_last_blanks(text: &[u8]) -> &[u8] {
-    let is_text = |byte: &u8| !(byte.is_ascii() && is_blank(char::from(*byte)));
-    text.iter().rposition(is_text).map_or(&[], |at| &text[..=at])
+    text.iter().rposition(|byte| !is_blank_byte(*byte)).map_or(&[], |at| &text[..=at])
 }
 
 /// A text without the empty lines and the blanks that it begins with.
 fn without_line_ends(text: &[u8]) -> &[u8] {
-    let is_text = |byte: &u8| {
-        !(byte.is_ascii() && (is_blank(char::from(*byte)) || matches!(byte, b'\n' | b'\r')))
-    };
+    let is_text = |byte: &u8| !is_blank_byte(*byte) && !matches!(byte, b'\n' | b'\r');
     text.iter().position(is_text).map_or(&[], |at| &text[at..])
 }
 
@@ -257,8 +259,7 @@ impl<'a> Games<'a> {
 }
 
 fn without_blanks(text: &[u8]) -> &[u8] {
-    let is_text = |byte: &u8| !(byte.is_ascii() && is_blank(char::from(*byte)));
-    text.iter().position(is_text).map_or(&[], |at| &text[at..])
+    text.iter().position(|byte| !is_blank_byte(*byte)).map_or(&[], |at| &text[at..])
 }
 
 /// The name of a tag after its bracket, and what follows the tag; none if it is no tag.
@@ -272,7 +273,7 @@ fn tag(text: &[u8]) -> Option<(&[u8], &[u8])> {
             Some(after) => without_blanks(after),
             // Without its closing mark it goes on up to a bracket at the end of the line.
             None => {
-                let is_closed = value.trim_ascii_end().ends_with(b"]");
+                let is_closed = without_last_blanks(value).ends_with(b"]");
                 return (is_closed && !name.is_empty()).then_some((name, &[]));
             }
         },
@@ -318,6 +319,17 @@ mod tests {
             ("\n[Event \"a\"]\r\n \x1a\r\n[Board \"1\"]", Some(18)),
         ] {
             assert_eq!(next_game(text.as_bytes()), at, "{text:?}");
+        }
+    }
+
+    /// What closes an open string is what the lexer takes for that.
+    #[test]
+    fn a_bracket_closes_an_open_string_at_the_end_of_the_line() {
+        for blank in ["", " ", "\t", "\0", "\x1a", "\x0b", "\x0c", "x"] {
+            let text = format!("[Own \"a]{blank}");
+            let found = super::super::read(text.as_bytes());
+            let is_closed = found.records.iter().any(|record| record.tag("Own").is_some());
+            assert_eq!(tag(&text.as_bytes()[1..]).is_some(), is_closed, "{blank:?}");
         }
     }
 

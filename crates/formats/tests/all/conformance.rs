@@ -139,7 +139,7 @@ proptest! {
     fn parts_of_any_file_are_the_whole(
         lines in prop::collection::vec(
             prop::sample::select(vec![
-                "[Event \"e\"]", "[Board \"1\"]", "[Own \"a]", "[OwnTable \"A;B\"]", "{open", "{fine}", "{a} {b",
+                "[Event \"e\"]", "[Board \"1\"]", "[Own \"a]", "[Own \"a]\u{c}", "[Own \"a]\u{1a}", "[OwnTable \"A;B\"]", "{open", "{fine}", "{a} {b",
                 "}", "", "; c {", "1 {", "1 } 2", "words", "words {x", "words ; x",
             ]),
             1..40,
