@@ -32,6 +32,8 @@ pub struct ChunkReader {
     encoding: Option<Encoding>,
     /// The one that an earlier chunk suggests.
     guessed: Option<Encoding>,
+    /// Whether a chunk was read, so that the next one has no byte order mark.
+    is_later: bool,
 }
 
 /// What is known of the chunks before.
@@ -73,7 +75,7 @@ impl ChunkReader {
             Format::List => Source::List(list::Chunks::default()),
             _ => return None,
         };
-        Some(ChunkReader { source, encoding, guessed: None })
+        Some(ChunkReader { source, encoding, guessed: None, is_later: false })
     }
 
     /// Reads the records that end within the next bytes of the file, and returns how many bytes they
@@ -86,13 +88,15 @@ impl ChunkReader {
             let format = Some(self.format());
             return Some((Read::refused(format, DiagnosticKind::File { error }), bytes.len()));
         }
-        match &mut self.source {
-            Source::Pbn(chunks) => {
+        let read = match self.source {
+            Source::Pbn(_) => {
                 let end = if is_last { bytes.len() } else { pbn::last_game(bytes)? };
-                Some((pbn_chunk(chunks, &bytes[..end], self.encoding), end))
+                (self.games(&bytes[..end]), end)
             }
-            Source::Lin(_) | Source::List(_) => self.lines(bytes, is_last),
-        }
+            Source::Lin(_) | Source::List(_) => self.lines(bytes, is_last)?,
+        };
+        self.is_later = true;
+        Some(read)
     }
 
     /// The format.
@@ -104,14 +108,31 @@ impl ChunkReader {
         }
     }
 
+    /// The text of a part of the file.
+    fn text<'b>(&self, bytes: &'b [u8]) -> Decoded<'b> {
+        let decode = if self.is_later { encoding::decode_later } else { encoding::decode };
+        decode(bytes, self.encoding)
+    }
+
     /// The text of some lines. Lines of UTF-8 are taken as such, whatever earlier ones suggest.
     fn decoded<'b>(&self, bytes: &'b [u8]) -> Decoded<'b> {
         match self.guessed.filter(|_| self.encoding.is_none()) {
             Some(guessed) if str::from_utf8(bytes).is_err() => {
                 encoding::decode_part(bytes, guessed)
             }
-            _ => encoding::decode(bytes, self.encoding),
+            _ => self.text(bytes),
         }
+    }
+
+    /// Reads whole games of PBN, whose reader knows statements of an encoding.
+    fn games(&mut self, bytes: &[u8]) -> Read {
+        let decoded = self.encoding.map(|_| self.text(bytes));
+        let Source::Pbn(chunks) = &mut self.source else { return Read::default() };
+        let Some(decoded) = decoded else { return chunks.read(bytes) };
+        let mut read = chunks.read(decoded.text.as_bytes());
+        read.diagnostics.extend(decoded.diagnostics());
+        read.diagnostics.sort_by_key(|found| found.at);
+        read
     }
 
     /// Reads whole lines of a text.
@@ -129,7 +150,7 @@ impl ChunkReader {
             let is_guess = self.encoding.is_none() && str::from_utf8(bytes).is_err();
             let mut part = match is_guess {
                 true => encoding::decode_part(bytes, decoded.encoding),
-                false => encoding::decode(bytes, self.encoding),
+                false => self.text(bytes),
             };
             part.is_guessed = is_guess && decoded.is_guessed;
             if part.is_guessed {
@@ -146,16 +167,6 @@ impl ChunkReader {
         read.diagnostics.sort_by_key(|found| found.at);
         Some((read, end))
     }
-}
-
-/// Reads a chunk of PBN, whose reader knows statements of an encoding.
-fn pbn_chunk(chunks: &mut pbn::ChunkReader, bytes: &[u8], encoding: Option<Encoding>) -> Read {
-    let Some(encoding) = encoding else { return chunks.read(bytes) };
-    let decoded = encoding::decode(bytes, Some(encoding));
-    let mut read = chunks.read(decoded.text.as_bytes());
-    read.diagnostics.extend(decoded.diagnostics());
-    read.diagnostics.sort_by_key(|found| found.at);
-    read
 }
 
 /// Where a line begins in the bytes of a text.

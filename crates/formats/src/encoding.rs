@@ -163,20 +163,14 @@ fn first(text: &str, is_sought: impl Fn(char) -> bool) -> LineColumn {
 /// assert_eq!(decode(b"J\xf6rg", Some(Encoding::LATIN_1)).text, "Jörg");
 /// ```
 pub fn decode(bytes: &[u8], encoding: Option<Encoding>) -> Decoded<'_> {
-    let known = |encoding: Encoding, bytes| {
-        let (text, is_damaged) = encoding.text(bytes);
-        Decoded {
-            text,
-            encoding,
-            is_guessed: false,
-            is_damaged,
-            others: Vec::new(),
-            usual_line: None,
-        }
-    };
-    if let Some((table, mark)) = encoding_rs::Encoding::for_bom(bytes) {
-        return known(Encoding(Table::Other(table)), &bytes[mark..]);
+    match encoding_rs::Encoding::for_bom(bytes) {
+        Some((table, mark)) => known(Encoding(Table::Other(table)), &bytes[mark..]),
+        None => decode_later(bytes, encoding),
     }
+}
+
+/// Decodes a later part of a text as [`decode`] does its start: what looks like a byte order mark is text there.
+pub fn decode_later(bytes: &[u8], encoding: Option<Encoding>) -> Decoded<'_> {
     if let Some(encoding) = encoding {
         return known(encoding, bytes);
     }
@@ -191,6 +185,13 @@ pub fn decode(bytes: &[u8], encoding: Option<Encoding>) -> Decoded<'_> {
         },
         Err(_) => Decoded { is_guessed: true, ..by_lines(bytes, None) },
     }
+}
+
+/// Decodes a text in an encoding that is known.
+fn known(encoding: Encoding, bytes: &[u8]) -> Decoded<'_> {
+    let (text, is_damaged) = encoding.text(bytes);
+    let (is_guessed, others, usual_line) = (false, Vec::new(), None);
+    Decoded { text, encoding, is_guessed, is_damaged, others, usual_line }
 }
 
 /// Decodes a part of a text whose encoding was guessed from the parts before.

@@ -61,7 +61,7 @@ pub use any::{is_written, read_any, read_encoded, write_any, written};
 pub use chunks::ChunkReader;
 pub use detect::detect;
 pub use diagnostic::{Diagnostic, DiagnosticKind, Fact, Severity};
-pub use encoding::{Decoded, Encoding, decode};
+pub use encoding::{Decoded, Encoding, decode, decode_later};
 pub use error::{FieldName, FileError, LIMIT, LineColumn, ParseError, Reading, Unnamed};
 pub use format::Format;
 pub use lost::{Part, lost};

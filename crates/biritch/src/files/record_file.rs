@@ -5,7 +5,7 @@ use std::io::{self, BufReader, Read};
 
 use formats::pbn::LineBefore;
 use formats::{ChunkReader, Diagnostic, DiagnosticKind, Encoding, Format, LineColumn};
-use formats::{decode, pbn, read_encoded};
+use formats::{decode, decode_later, pbn, read_encoded};
 
 use crate::failure::{self, Failure};
 
@@ -52,6 +52,7 @@ impl Batch {
     /// The text, if the format has one.
     pub(crate) fn text(&self) -> Option<String> {
         let is_text = !self.read.format.is_some_and(Format::is_binary);
+        let decode = if self.lines == 0 { decode } else { decode_later };
         is_text.then(|| decode(&self.bytes, self.encoding).text.into_owned())
     }
 }

@@ -50,6 +50,8 @@ pub struct ChunkReader {
     guessed: Option<Encoding>,
     /// Whether a chunk with a game was read.
     is_begun: bool,
+    /// Whether a chunk was read, so that the next one has no byte order mark.
+    is_later: bool,
 }
 
 impl ChunkReader {
@@ -71,8 +73,10 @@ impl ChunkReader {
         let known = self.encoding.or_else(stated);
         let decoded = match self.guessed.filter(|_| known.is_none() && !is_utf8()) {
             Some(guessed) => encoding::decode_part(bytes, guessed),
+            None if self.is_later => encoding::decode_later(bytes, known),
             None => encoding::decode(bytes, known),
         };
+        self.is_later = true;
         self.encoding = known;
         self.guessed = self.guessed.or(decoded.is_guessed.then_some(decoded.encoding));
         let is_later_chunk = self.is_begun;

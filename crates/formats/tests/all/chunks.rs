@@ -1,7 +1,7 @@
 //! Files in chunks of whole records: the same as the whole file.
 
 use bridge::Seat;
-use formats::{ChunkReader, DiagnosticKind, Format, Read, read_any};
+use formats::{ChunkReader, DiagnosticKind, Encoding, Format, Read, read_any};
 use proptest::prelude::*;
 
 const DEAL: &str = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
@@ -119,6 +119,30 @@ fn lines_in_another_encoding_are_known_in_later_chunks() {
     let (read, _) = in_chunks(&mixed, &[mixed.len()]);
     assert_eq!(read.diagnostics, whole.diagnostics);
     assert!(read.diagnostics.iter().any(|found| found.code() == "encoding-mixed"));
+}
+
+/// Only a file begins with a byte order mark.
+#[test]
+fn a_chunk_has_no_byte_order_mark() {
+    // A line of CP1251 that begins as UTF-16 does.
+    let line = b"\xff\xfe\xf0\xec\xe0\xf0\xea\xe0\n";
+    let game = |board: usize| format!("[Event \"e\"]\n[Board \"{board}\"]\n\n").into_bytes();
+    let pbn = [game(1), game(2), [b";", &line[..]].concat(), game(3), game(4)].concat();
+    let marked = [&pbn[..], b"\xef\xbb\xbf", &game(5)].concat();
+    let deal = format!("{DEAL}\n").into_bytes();
+    let list = [&deal[..], &deal, line, &deal, &deal].concat();
+    for file in [pbn, marked, list] {
+        let whole = read_any(&file);
+        for encoding in [None, Encoding::of_name("cp1251")] {
+            for length in 1..file.len() {
+                let mut chunks = ChunkReader::of(&file, encoding).expect("a reader");
+                let Some((first, end)) = chunks.read(&file[..length], false) else { continue };
+                let (rest, _) = chunks.read(&file[end..], true).expect("the rest");
+                let records = first.records.len() + rest.records.len();
+                assert_eq!(records, whole.records.len(), "{length}, {encoding:?}");
+            }
+        }
+    }
 }
 
 /// The encoding is noted where the first line in it is read, wherever the chunk before ends.
