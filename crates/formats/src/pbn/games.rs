@@ -152,7 +152,7 @@ struct Games<'a> {
     reread: Option<usize>,
     /// Whether the last tag is a table.
     is_table: bool,
-    /// Whether the next game cannot be cut off: its comment begins in the last line of the game before.
+    /// Whether the next game cannot be cut off: it or its comment begins in the last line of the game before.
     is_joined: bool,
     /// Where the next game begins, if a tag follows: after an empty line.
     gap: Option<usize>,
@@ -213,6 +213,7 @@ impl<'a> Games<'a> {
                 }
                 [b'[', after @ ..] => {
                     let Some((name, after)) = tag(after) else { return };
+                    self.is_joined |= self.gap == Some(end);
                     let is_first = without_blanks(line).len() == rest.len();
                     self.tag(name, is_first.then_some(start));
                     is_in_row = false;

@@ -140,7 +140,7 @@ proptest! {
         lines in prop::collection::vec(
             prop::sample::select(vec![
                 "[Event \"e\"]", "[Board \"1\"]", "[Own \"a]", "[Own \"a]\u{c}", "[Own \"a]\u{1a}", "[OwnTable \"A;B\"]", "{open", "{fine}", "{a} {b",
-                "}", "", "; c {", "1 {", "1 } 2", "words", "words {x", "words ; x",
+                "}", "", "; c {", "1 {", "1 } 2", "words", "words {x", "words ; x", "words [Event \"f\"]",
             ]),
             1..40,
         ),
