@@ -11,8 +11,10 @@ use crate::{lin, list, pbn};
 /// Reads a file of PBN, of LIN or of deals one a line in chunks of whole records.
 ///
 /// The records and the diagnostics are those of the whole file, whatever the chunks are. Only what a
-/// file may repeat in its records is counted anew in each of them, and of another encoding than UTF-8
-/// nothing is known before its first letter.
+/// file may repeat in its records is counted anew in each of them, and so are lines in another encoding
+/// than the rest (`encoding-mixed`) and bytes that are no text (`encoding-damaged`), each of which is
+/// reported once a chunk with the number in that chunk. Of another encoding than UTF-8 nothing is known
+/// before its first letter.
 ///
 /// ```
 /// use biritch_formats::ChunkReader;
