@@ -249,13 +249,18 @@ fn loses_tag(tag: &Tag, record: &Record, again: &Record) -> bool {
     !is_remark && !again.tags.iter().any(is_same)
 }
 
-/// Whether two tables have the same rows. The order of elements of USEBIO says nothing.
+/// Whether two tables have the same rows. The order of elements of USEBIO says nothing, and the version is that
+/// of the document which is written.
 fn same_rows(tag: &Tag, other: &Tag) -> bool {
     if tag.name != usebio::TABLE {
         return tag.rows == other.rows;
     }
     let sorted = |tag: &Tag| {
-        let mut rows: Vec<String> = tag.rows.iter().map(|row| row_text(row)).collect();
+        let rows = tag
+            .rows
+            .iter()
+            .filter(|row| row.first().is_none_or(|path| path.text() != usebio::VERSION));
+        let mut rows: Vec<String> = rows.map(|row| row_text(row)).collect();
         rows.sort_unstable();
         rows
     };

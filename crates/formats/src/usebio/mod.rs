@@ -39,6 +39,7 @@ use crate::read::Read;
 use crate::record::Record;
 
 pub(crate) use elements::TABLE;
+pub(crate) use writer::VERSION;
 pub use writer::{Version, order, set_version, version, write_file};
 
 /// The most elements and texts of a document.

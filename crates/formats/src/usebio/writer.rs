@@ -11,7 +11,7 @@ use super::tree::{Element, comment};
 use crate::record::{Cell, Record, Remark, Tag, Text};
 
 /// The path of the version of a document.
-const VERSION: &str = "USEBIO/@Version";
+pub(crate) const VERSION: &str = "USEBIO/@Version";
 
 /// A version of USEBIO that is written. What is valid in 1.2 is valid in 1.3, whose dates are those of
 /// ISO 8601.
@@ -63,7 +63,7 @@ pub fn set_version(records: &mut [Record], version: Version) {
 /// Writes records, with the remarks before the first of them, as USEBIO 1.2, or in the version that they
 /// were read in. The lines of a board stand together, in the order of [`order`].
 pub fn write_file(head: &[Remark], records: &[Record]) -> Vec<u8> {
-    let version = if is_dated_by_iso(&rest(records)) { "1_3" } else { "1_2" };
+    let version = version(records).name().replace('.', "_");
     let mut text = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE USEBIO SYSTEM \"usebio_v{version}.dtd\">\n"
     );
@@ -147,8 +147,7 @@ fn is_dated_by_iso(rest: &[(&str, &str)]) -> bool {
 fn document(records: &[Record]) -> Element {
     let mut root = Element::new("USEBIO");
     let rest = rest(records);
-    let version = rest.iter().find(|(path, _)| *path == VERSION);
-    root.attribute("Version", version.map_or("1.2", |(_, version)| version));
+    root.attribute("Version", version(records).name());
     let first = |text: fn(&Record) -> &Text| {
         records.iter().map(text).find(|text| is_given(text)).map_or("", Text::as_str)
     };

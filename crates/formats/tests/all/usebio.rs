@@ -444,3 +444,20 @@ fn a_version_is_chosen() {
         assert_eq!(Version::of_name(version.name()), Some(version));
     }
 }
+
+/// A version that is not written is not stated either.
+#[test]
+fn the_version_that_is_written_is_stated() {
+    use formats::usebio;
+    for stated in ["1.1", "1.3 ", "2"] {
+        let file = format!(
+            "<USEBIO Version=\"{stated}\"><EVENT><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>\
+             <TRAVELLER_LINE><SCORE>0</SCORE></TRAVELLER_LINE></BOARD></EVENT></USEBIO>"
+        );
+        let read = usebio::read(file.as_bytes());
+        let version = usebio::version(&read.records).name();
+        let written = String::from_utf8(usebio::write(&read.records)).unwrap();
+        assert!(written.contains(&format!("<USEBIO Version=\"{version}\">")), "{written}");
+        assert_eq!(formats::lost(Format::Usebio, &read), []);
+    }
+}
