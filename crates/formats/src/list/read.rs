@@ -3,6 +3,7 @@
 use bridge::Seat;
 use cards::Card;
 
+use super::write::numbers;
 use super::{COMMENT_LIMIT, DdsResult, Entry, Item, LINE_LIMIT, ParseErrorKind, Reader, dds};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::encoding;
@@ -199,7 +200,7 @@ impl List {
         let last = self.read.records.last_mut().filter(|_| self.has_deal);
         match (item, last) {
             (Item::Table(table), Some(record)) => record.double_dummy = Some(table),
-            (Item::Table(_), None) => self.left_out(line, "TABLE", String::new()),
+            (Item::Table(table), None) => self.left_out(line, "TABLE", numbers(&table)),
             (Item::Result(result, text), Some(record)) => add_result(record, result, &text),
             (Item::Result(result, text), None) => self.left_out(line, result.name(), text),
             (Item::Deal(_) | Item::Count(_) | Item::Play(_), _) => {}

@@ -175,6 +175,14 @@ fn comment(remark: &Remark) -> String {
     lines.join("\n")
 }
 
+/// The twenty numbers of a `TABLE`.
+pub(super) fn numbers(table: &TrickTable) -> String {
+    let tricks = STRAINS
+        .into_iter()
+        .flat_map(|strain| Seat::ALL.map(|seat| table.tricks(seat, strain).to_string()));
+    tricks.collect::<Vec<_>>().join(" ")
+}
+
 fn dds(file: &mut String, record: &Record, layout: &Layout) {
     let number = |seat: Seat| seat.index();
     let contract = record.contract();
@@ -200,10 +208,7 @@ fn dds(file: &mut String, record: &Record, layout: &Layout) {
     };
     text(file, DdsResult::Leads);
     if let Some(table) = &record.double_dummy {
-        let tricks = STRAINS
-            .into_iter()
-            .flat_map(|strain| Seat::ALL.map(|seat| table.tricks(seat, strain).to_string()));
-        let _ = writeln!(file, "TABLE {}", tricks.collect::<Vec<_>>().join(" "));
+        let _ = writeln!(file, "TABLE {}", numbers(table));
     }
     text(file, DdsResult::Par);
     text(file, DdsResult::ParContracts);
