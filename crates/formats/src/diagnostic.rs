@@ -304,6 +304,12 @@ pub enum DiagnosticKind {
         /// The limit in bytes.
         limit: usize,
     },
+    /// A record that is larger than any that is read; of what follows nothing is read.
+    #[error("a record has more than {} megabytes; reading ends there", .limit >> 20)]
+    LargeRecord {
+        /// The limit in bytes.
+        limit: usize,
+    },
     /// The dealer or vulnerability is not that of the board's number.
     #[error("{tag} `{value}` is not that of board {board}")]
     NotOfBoard {

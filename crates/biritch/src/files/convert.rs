@@ -57,6 +57,9 @@ struct FileJson {
     boards: usize,
     errors: usize,
     warnings: usize,
+    /// Whether all of the file was read.
+    #[serde(skip)]
+    is_whole: bool,
 }
 
 #[derive(Serialize)]
@@ -221,7 +224,7 @@ impl Job<'_> {
                         let text = words.format("convert-found", &facts) + "\n";
                         progress.suspend(|| output::warn(&text));
                     }
-                    if file.boards == 0 {
+                    if file.boards == 0 || !file.is_whole {
                         exit = exit.max(Some(Exit::Input));
                     }
                     files.push(file);
@@ -270,14 +273,22 @@ impl Job<'_> {
         before: u64,
     ) -> Result<(FileJson, u64), Failure> {
         let mut file = RecordFile::open(name, self.encoding)?;
-        let mut found =
-            FileJson { file: name.to_owned(), format: None, boards: 0, errors: 0, warnings: 0 };
+        let mut found = FileJson {
+            file: name.to_owned(),
+            format: None,
+            boards: 0,
+            errors: 0,
+            warnings: 0,
+            is_whole: true,
+        };
+        let is_end = |found: &Diagnostic| matches!(found.kind, DiagnosticKind::LargeRecord { .. });
         while let Some(batch) = file.next() {
             let read = batch?.read;
             found.format = read.format.map(Format::name);
             found.boards += read.records.len();
             found.errors += read.count(Severity::Error);
             found.warnings += read.count(Severity::Warning);
+            found.is_whole &= !read.diagnostics.iter().any(is_end);
             output.add(read)?;
             progress.update(BytesRead(before + file.bytes()), output.boards);
         }

@@ -32,8 +32,8 @@ pub(crate) struct RecordFile {
     bytes: u64,
     /// The size of a batch.
     batch_bytes: usize,
-    /// The largest game that is read, in bytes.
-    game_bytes: usize,
+    /// The largest record that is read, in bytes.
+    record_bytes: usize,
     is_begun: bool,
     is_over: bool,
 }
@@ -83,7 +83,7 @@ impl RecordFile {
             lines: 0,
             bytes: 0,
             batch_bytes: BATCH_BYTES,
-            game_bytes: pbn::LIMIT,
+            record_bytes: pbn::LIMIT,
             is_begun: false,
             is_over: false,
         }
@@ -95,10 +95,10 @@ impl RecordFile {
         RecordFile { batch_bytes, ..self }
     }
 
-    /// The same with games of this many bytes at most.
+    /// The same with records of this many bytes at most.
     #[cfg(test)]
-    pub(crate) fn of_games(self, game_bytes: usize) -> RecordFile {
-        RecordFile { game_bytes, ..self }
+    pub(crate) fn of_records(self, record_bytes: usize) -> RecordFile {
+        RecordFile { record_bytes, ..self }
     }
 
     /// The number of bytes read.
@@ -110,7 +110,7 @@ impl RecordFile {
     pub(crate) fn next(&mut self) -> Option<Result<Batch, Failure>> {
         while !self.is_over {
             // What is left of a game that was too large is read first.
-            let is_full = self.buffer.len() > self.game_bytes;
+            let is_full = self.buffer.len() > self.record_bytes;
             if !is_full && let Err(error) = self.fill() {
                 self.is_over = true;
                 return Some(Err(read_error(&self.name, &error)));
@@ -121,17 +121,25 @@ impl RecordFile {
                 let read = read_encoded(&bytes, self.encoding);
                 return Some(Ok(self.batch(read, bytes)));
             };
-            let is_last = self.is_over;
             // The blanks after the last game are no chunk of their own.
-            if is_last && self.lines > 0 && self.buffer.trim_ascii().is_empty() {
+            if self.is_over && self.lines > 0 && self.buffer.trim_ascii().is_empty() {
                 return None;
             }
-            if chunks.format() == Format::Pbn && self.buffer.len() > self.game_bytes {
+            let is_large = self.buffer.len() > self.record_bytes;
+            if is_large && chunks.format() == Format::Pbn {
                 return Some(self.large_batch().map_err(|error| read_error(&self.name, &error)));
             }
-            let Some((read, end)) = chunks.read(&self.buffer, is_last) else { continue };
+            let most = self.buffer.get(..self.record_bytes).unwrap_or(&self.buffer);
+            let Some((read, end)) = chunks.read(most, self.is_over && !is_large) else {
+                if is_large {
+                    return Some(Ok(self.large_record()));
+                }
+                continue;
+            };
             let rest = self.buffer.split_off(end);
             let bytes = std::mem::replace(&mut self.buffer, rest);
+            // What follows is still to be read.
+            self.is_over &= self.buffer.is_empty();
             return Some(Ok(self.batch(read, bytes)));
         }
         None
@@ -141,8 +149,8 @@ impl RecordFile {
     fn large_batch(&mut self) -> io::Result<Batch> {
         // Games that are not too large end within so many bytes. A comment that nothing closes may go on over
         // many games, and has no end but the next game.
-        let most = self.buffer.get(..self.game_bytes).unwrap_or(&self.buffer);
-        let certain = || pbn::last_certain_game(&self.buffer, self.game_bytes);
+        let most = self.buffer.get(..self.record_bytes).unwrap_or(&self.buffer);
+        let certain = || pbn::last_certain_game(&self.buffer, self.record_bytes);
         let end = pbn::last_game(most).or_else(certain);
         let (Some(end), Some(chunks)) = (end, &mut self.chunks) else { return self.large_game() };
         let Some((read, end)) = chunks.read(self.buffer.get(..end).unwrap_or_default(), true)
@@ -156,13 +164,30 @@ impl RecordFile {
         Ok(self.batch(read, bytes))
     }
 
-    /// Leaves out a game that is larger than any may be, up to the next one.
-    fn large_game(&mut self) -> io::Result<Batch> {
-        let lines = self.lines;
-        let kind = DiagnosticKind::LargeGame { limit: self.game_bytes };
-        let at = LineColumn { line: lines.saturating_add(1), column: 1 };
+    /// Ends the reading at a record that is larger than any may be, in a format of which nobody knows where the
+    /// next one begins.
+    fn large_record(&mut self) -> Batch {
+        self.is_over = true;
+        let format = self.chunks.as_ref().map(ChunkReader::format);
+        let batch = self.left_out(format, DiagnosticKind::LargeRecord { limit: self.record_bytes });
+        self.buffer.clear();
+        batch
+    }
+
+    /// A batch that says that what the buffer begins with is left out, with some of that.
+    fn left_out(&self, format: Option<Format>, kind: DiagnosticKind) -> Batch {
+        let at = LineColumn { line: self.lines.saturating_add(1), column: 1 };
         let first = self.buffer.iter().position(|byte| *byte == b'\n').unwrap_or(0);
         let bytes = self.buffer.get(..first.min(QUOTED)).unwrap_or_default().to_vec();
+        let diagnostics = vec![Diagnostic::new(at, kind)];
+        let read = formats::Read { format, diagnostics, ..formats::Read::default() };
+        Batch { read, lines: self.lines, bytes, encoding: self.encoding }
+    }
+
+    /// Leaves out a game that is larger than any may be, up to the next one.
+    fn large_game(&mut self) -> io::Result<Batch> {
+        let kind = DiagnosticKind::LargeGame { limit: self.record_bytes };
+        let batch = self.left_out(Some(Format::Pbn), kind);
         let mut before: Option<LineBefore> = None;
         loop {
             let next = match before {
@@ -187,10 +212,7 @@ impl RecordFile {
         }
         // What follows is still to be read.
         self.is_over &= self.buffer.is_empty();
-        let format = Some(Format::Pbn);
-        let diagnostics = vec![Diagnostic::new(at, kind)];
-        let read = formats::Read { format, diagnostics, ..formats::Read::default() };
-        Ok(Batch { read, lines, bytes, encoding: self.encoding })
+        Ok(batch)
     }
 
     fn batch(&mut self, read: formats::Read, bytes: Vec<u8>) -> Batch {
@@ -210,9 +232,6 @@ impl RecordFile {
                 self.take((WHOLE_MB << 20) + 1 - self.batch_bytes)?;
             }
         }
-        // A record that is larger than any may be; a game of PBN that is so large is left out alone.
-        let is_pbn = self.chunks.as_ref().is_some_and(|chunks| chunks.format() == Format::Pbn);
-        self.is_over |= !is_pbn && self.buffer.len() > ChunkReader::LIMIT;
         Ok(())
     }
 
@@ -298,7 +317,7 @@ mod tests {
             let text = format!("{}{}{}{many}", game(1, ""), game(2, &wide), game(3, ""));
             let reader: Box<dyn Read + Send> = Box::new(io::Cursor::new(text.clone()));
             let file = RecordFile::new("a.pbn", BufReader::new(reader), None);
-            let mut file = file.in_batches(100).of_games(600);
+            let mut file = file.in_batches(100).of_records(600);
             let (mut records, mut found) = (Vec::new(), Vec::new());
             while let Some(batch) = file.next() {
                 let batch = batch.expect("a cursor can be read");
@@ -321,7 +340,7 @@ mod tests {
         let text = "[Event \"a\"]\n\nword ;c\n\n".repeat(1000);
         let reader: Box<dyn Read + Send> = Box::new(io::Cursor::new(text.clone()));
         let file = RecordFile::new("a.pbn", BufReader::new(reader), None);
-        let mut file = file.in_batches(1000).of_games(2000);
+        let mut file = file.in_batches(1000).of_records(2000);
         let (mut records, mut batches) = (0, 0);
         while let Some(batch) = file.next() {
             records += batch.expect("a cursor can be read").read.records.len();
@@ -342,7 +361,7 @@ mod tests {
                     format!("{large}{gap}[Event \"e\"]\n[Board \"2\"]\n").replace('\n', ends);
                 let reader: Box<dyn Read + Send> = Box::new(io::Cursor::new(text));
                 let file = RecordFile::new("a.pbn", BufReader::new(reader), None);
-                let mut file = file.in_batches(100).of_games(600);
+                let mut file = file.in_batches(100).of_records(600);
                 let mut boards = Vec::new();
                 while let Some(batch) = file.next() {
                     let batch = batch.expect("a cursor can be read");
@@ -402,6 +421,39 @@ mod tests {
             assert_eq!(read.diagnostics, whole.diagnostics, "{batch_bytes}");
             assert_eq!(batches > 1, batch_bytes < 5000, "{batch_bytes}");
         }
+    }
+
+    /// A board of LIN that is too large ends the reading, which is said where it begins.
+    #[test]
+    fn a_large_record_ends_the_reading() {
+        let board = |at: usize, more: &str| format!("qx|o{at}|nt|{more}|pg||\n");
+        let large = board(3, &"words\n".repeat(200));
+        let after = |end: &str| format!("{}{}{large}{end}", board(1, ""), board(2, ""));
+        for text in [after(""), after(&board(4, "").repeat(50))] {
+            let reader: Box<dyn Read + Send> = Box::new(io::Cursor::new(text));
+            let file = RecordFile::new("a.lin", BufReader::new(reader), None);
+            let mut file = file.in_batches(100).of_records(600);
+            let (mut records, mut found) = (0, Vec::new());
+            while let Some(batch) = file.next() {
+                let batch = batch.expect("a cursor can be read");
+                records += batch.read.records.len();
+                found.extend(batch.read.diagnostics.iter().map(|it| (it.code(), it.at.line)));
+            }
+            assert_eq!((records, found), (2, vec![("large-record", 3)]));
+        }
+        // One that is not too large is read, however large the batches are.
+        let text =
+            after(&board(4, "").repeat(20)).replace(&"words\n".repeat(200), &"words\n".repeat(80));
+        let reader: Box<dyn Read + Send> = Box::new(io::Cursor::new(text));
+        let file = RecordFile::new("a.lin", BufReader::new(reader), None);
+        let mut file = file.in_batches(500).of_records(600);
+        let mut records = 0;
+        while let Some(batch) = file.next() {
+            let batch = batch.expect("a cursor can be read").read;
+            assert_eq!(batch.diagnostics, []);
+            records += batch.records.len();
+        }
+        assert_eq!(records, 23);
     }
 
     /// A file of another format comes in one batch, and so does one in UTF-16.

@@ -132,6 +132,7 @@ pub(super) fn game_error(place: &SourceLocation, error: &Diagnostic) -> Option<F
         DiagnosticKind::NotADeal { .. }
         | DiagnosticKind::Truncated { .. }
         | DiagnosticKind::LargeGame { .. }
+        | DiagnosticKind::LargeRecord { .. }
         | DiagnosticKind::Line(_)
         | DiagnosticKind::Syntax { .. }
         | DiagnosticKind::NotSupported { .. }

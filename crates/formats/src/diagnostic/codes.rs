@@ -63,6 +63,7 @@ codes! {
     Kind::Scoring { .. } => "pbn-scoring" Warning,
     Kind::NotOfRubber { .. } => "not-of-rubber" Warning,
     Kind::LargeGame { .. } => "pbn-large-game" Error,
+    Kind::LargeRecord { .. } => "large-record" Error,
     Kind::NotOfBoard { .. } => "not-of-board" Warning,
     Kind::NotOfAuction { .. } => "not-of-auction" Warning,
     Kind::HandSize { .. } => "hand-size" Warning,

@@ -119,7 +119,9 @@ impl Kind {
             Kind::NotOfRubber { value, right } => {
                 vec![("value", text(value)), ("right", text(right))]
             }
-            Kind::LargeGame { limit } => vec![("limit", Fact::Number(limit >> 20))],
+            Kind::LargeGame { limit } | Kind::LargeRecord { limit } => {
+                vec![("limit", Fact::Number(limit >> 20))]
+            }
             Kind::OtherLines { encoding, lines } => {
                 vec![("encoding", text(*encoding)), ("count", Fact::Number(*lines))]
             }
