@@ -12,8 +12,9 @@ use crate::failure::{self, Failure};
 /// The size of a batch in bytes.
 const BATCH_BYTES: usize = 8 << 20;
 
-/// The largest file of a format that is not read in chunks, in mebibytes.
-const WHOLE_MB: usize = 64;
+/// The most bytes that are taken of a file that is not read in chunks. Only PBN in UTF-16 may have so many; the
+/// readers of the other formats refuse what is larger than [`formats::LIMIT`].
+const WHOLE: usize = pbn::LIMIT;
 
 /// How much of a game that is left out is kept, in bytes.
 const QUOTED: usize = 80;
@@ -229,7 +230,7 @@ impl RecordFile {
             self.chunks = ChunkReader::of(&self.buffer, self.encoding);
             if self.chunks.is_none() && !self.is_over {
                 // One byte more than may be read, so that the reader says that it is too much.
-                self.take((WHOLE_MB << 20) + 1 - self.batch_bytes)?;
+                self.take(WHOLE + 1 - self.batch_bytes)?;
             }
         }
         Ok(())
