@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use formats::dealing::{self, WriteError};
 use formats::record::{Record, Remark, Tag};
 use formats::usebio::{self, Version};
-use formats::{Diagnostic, Format, Part, Read, json, lin, lost, pbn, write_any};
+use formats::{Diagnostic, Format, Part, Read, json, lin, list, lost, pbn, write_any};
 
 use crate::failure::{self, Failure};
 
@@ -119,6 +119,16 @@ impl OutputFile {
                 let text = self.lin.boards(&numbered(read.records, before));
                 self.write(&text)
             }
+            Format::List | Format::Gib => {
+                self.count(&read);
+                match list::write(self.format, &read.records) {
+                    Ok(text) => self.write(&text),
+                    Err(error) => {
+                        self.discard();
+                        Err(refused(&error, before))
+                    }
+                }
+            }
             Format::Json => {
                 let mut text = if before == 0 && !self.is_streaming {
                     json::begin(&read.head)
@@ -153,7 +163,7 @@ impl OutputFile {
         let rest = match self.format {
             Format::Pbn if self.is_streaming => self.text.drain().into_bytes(),
             Format::Pbn => std::mem::take(&mut self.text).file(),
-            Format::Lin => Vec::new(),
+            Format::Lin | Format::List | Format::Gib => Vec::new(),
             Format::Json if self.is_streaming => json::END.into(),
             Format::Json => json::write(&[], &[]),
             format => {
@@ -175,7 +185,7 @@ impl OutputFile {
                     Ok(bytes) => bytes,
                     Err(error) => {
                         self.discard();
-                        return Err(refused(&error));
+                        return Err(refused(&error, 0));
                     }
                 }
             }
@@ -281,11 +291,11 @@ fn unwritten(name: &str, error: &io::Error) -> Failure {
     failure.reason(failure::reason(error))
 }
 
-/// Why records cannot be written in a format.
-fn refused(error: &WriteError) -> Failure {
+/// Why records cannot be written in a format, of which so many were written before.
+fn refused(error: &WriteError, before: usize) -> Failure {
     match error {
         WriteError::NoDeal { record, format } => Failure::input_error("convert-no-deal")
-            .fact("record", record.to_string())
+            .fact("record", (before + record).to_string())
             .fact("format", format.name()),
         WriteError::TooMany { format, boards, limit } => Failure::input_error("convert-too-many")
             .fact("format", format.name())
@@ -301,6 +311,40 @@ fn refused(error: &WriteError) -> Failure {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Lists of which each deal is a text of its own are written while they are read, and are the same.
+    #[test]
+    fn a_list_is_written_in_parts() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let record = |number| Record {
+            deal: formats::bridge::Deal::from_number(number).map(Into::into),
+            tags: vec![Tag { remarks: vec![remark("why")].into(), ..Tag::new("Event", "") }],
+            ..Record::default()
+        };
+        let records: Vec<Record> = (1..=50).map(record).collect();
+        for format in [Format::List, Format::Gib] {
+            let name = folder.path().join(format.name()).display().to_string();
+            let mut file = OutputFile::open(&name, format, None).expect("it opens");
+            for part in records.chunks(7) {
+                file.add(Read { records: part.to_vec(), ..Read::default() })
+                    .expect("it is written");
+            }
+            assert!(file.whole.records.is_empty(), "no record is kept");
+            let read = Read { records: records.clone(), ..Read::default() };
+            assert_eq!(file.finish().expect("it is written").lost, lost(format, &read));
+            assert_eq!(Ok(fs::read(&name).expect("it is there")), write_any(format, &read));
+            // The record without a deal is named by its place in all that was read.
+            let mut file = OutputFile::open(&name, format, None).expect("it opens");
+            file.add(Read { records: records.clone(), ..Read::default() }).expect("it is written");
+            let none = Read { records: vec![Record::default()], ..Read::default() };
+            assert!(file.add(none).is_err());
+        }
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 2);
+    }
+
+    fn remark(text: &str) -> Remark {
+        Remark { at: 0, kind: formats::record::RemarkKind::Comment, text: text.to_owned() }
+    }
 
     /// A file that is too large to keep is written while it is read, and has the same records.
     #[test]
