@@ -128,8 +128,9 @@ impl Writer {
     }
 
     fn tag(&mut self, name: &str, value: &str) {
-        // Alone it would mean the value of the game before, and twice a value for later games.
-        let blank = if value.starts_with('#') && name != "Board" { " " } else { "" };
+        // They would mean the value of the game before, and a value for later games.
+        let has_meaning = value == "#" || value.starts_with("##");
+        let blank = if has_meaning && name != "Board" { " " } else { "" };
         let value = escaped(value);
         self.line(&format!("[{name} \"{blank}{value}\"]"));
     }

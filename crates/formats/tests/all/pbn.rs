@@ -501,3 +501,15 @@ fn a_card_after_a_missing_one_is_reported() {
     check_play("S2 SA S7 S3\n- DA - -\nD3 DK - -", "S2 SA S7 S3 DA", &[told]);
     check_play("S2 SA S7 S3\nS2 SK S8 S4", "S2 SA S7 S3 SK S8 S4", &["8:1 S2 was already played"]);
 }
+
+/// Only `#` alone and `##` mean something; a value that has one before other letters stays as it is.
+#[test]
+fn a_number_sign_before_a_value_is_kept() {
+    let read = pbn::read(b"[Event \"#1 Pairs\"]\n[Board \"1\"]\n[Hall \"#v\"]\n");
+    assert_eq!(read.records[0].event, "#1 Pairs");
+    let again = pbn::read(&pbn::write(&read.records));
+    assert_eq!(
+        (&again.records[0].event, again.records[0].tag("Hall")),
+        (&"#1 Pairs".into(), Some("#v"))
+    );
+}
