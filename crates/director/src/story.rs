@@ -459,10 +459,12 @@ impl Teller<'_> {
         }
         let text = match text.parse() {
             Ok(card) => card_name(card, self.words),
-            // What the examples and the forms let people say has its words in each language.
+            // What the examples and the forms let people say has its words in each language; people's own words
+            // stay as they are.
             Err(_) => {
-                let key = format!("td-said-{}", key_of(text));
-                self.words.find(&key, &[]).unwrap_or_else(|| text.to_owned())
+                let key = text.is_ascii().then(|| format!("td-said-{}", key_of(text)));
+                let known = key.and_then(|key| self.words.find(&key, &[]));
+                known.unwrap_or_else(|| text.to_owned())
             }
         };
         let quoted = self.words.format("td-story-quote", &[("text", text.into())]);

@@ -77,6 +77,9 @@ impl ChunkReader {
             Format::List => Source::List(list::Chunks::default()),
             _ => return None,
         };
+        // The lines of a text with a mark are UTF-8, whatever they look like; PBN's reader knows the mark.
+        let has_mark = head.starts_with(b"\xef\xbb\xbf") && !matches!(source, Source::Pbn(_));
+        let encoding = encoding.or(has_mark.then_some(Encoding::UTF_8));
         Some(ChunkReader { source, encoding, guessed: None, is_later: false })
     }
 

@@ -36,6 +36,15 @@ fn a_kept_ruling_makes_a_card() {
     assert_eq!(quiz_card_of("code: home\nCall N 1S\n", &en), None, "nothing irregular");
 }
 
+/// What people said themselves stays as it is, even if a word in it is one of the forms'.
+#[test]
+fn own_words_are_quoted_whole() {
+    let en = Words::of(Bundle::Pages, Lang::En);
+    let text = "code: duplicate-2017\ndealer: N\nCall N 1S\nRemark S \"моё [spades]\"\nCall E 1H\n"; // russian: read, never shown
+    let card = quiz_card_of(text, &en).expect("a card");
+    assert!(card.story.iter().any(|line| line.contains("моё [spades]")), "{:?}", card.story); // russian: read, never shown
+}
+
 /// Every card that can be drawn from the examples, and many of those that the forms make, by the
 /// codes of duplicate and at home.
 fn drawn(words: &Words) -> Vec<QuizCard> {

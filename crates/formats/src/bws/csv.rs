@@ -15,6 +15,8 @@ pub(super) struct CsvTable {
     name: &'static str,
     columns: Vec<String>,
     lines: Vec<Line>,
+    /// The number of lines of the text.
+    count: usize,
 }
 
 impl CsvTable {
@@ -35,7 +37,7 @@ impl CsvTable {
             let reason = format!("it has more than {COLUMNS} columns");
             return Err(DatabaseError::Damaged { table: name.to_owned(), reason });
         }
-        Ok(CsvTable { name, columns, lines })
+        Ok(CsvTable { name, columns, lines, count: text.lines().count() })
     }
 }
 
@@ -72,7 +74,10 @@ impl Source for CsvTable {
         for line in &self.lines {
             // Where a cell begins is not known in a line with other cells than the heading has.
             if line.is_open || line.cells.len() != self.columns.len() {
-                found.damaged += 1;
+                // A quotation mark that nothing closes takes all lines behind it.
+                let number = usize::try_from(line.number).unwrap_or(usize::MAX);
+                let behind = if line.is_open { self.count.saturating_sub(number) } else { 0 };
+                found.damaged += 1 + behind;
                 found.damaged_line.get_or_insert(line.number);
                 continue;
             }
@@ -103,6 +108,8 @@ impl Source for CsvTable {
 fn value(cell: &str) -> Value {
     match cells::plain(cell) {
         "" => Value::Null,
+        // As in the database it says nothing in a column that nobody asks for.
+        "0" => Value::Long(0),
         "True" | "TRUE" | "true" => Value::Bool(true),
         "False" | "FALSE" | "false" => Value::Bool(false),
         text => date::days(text).map_or_else(|| Value::Text(text.to_owned()), Value::Timestamp),

@@ -37,7 +37,7 @@ pub(super) fn time(days: f64) -> Option<String> {
 /// The days since 30 December 1899 of a date and time as exporters write them: `2026-01-19 10:09:21.998748`, of which the
 /// time may be missing, in whole or from the point on.
 pub(super) fn days(text: &str) -> Option<f64> {
-    let (date, time) = text.split_once([' ', 'T']).unwrap_or((text, "00:00:00"));
+    let (day_text, time) = text.split_once([' ', 'T']).unwrap_or((text, "00:00:00"));
     let numbers = |text: &str, separator: char| -> Option<[u32; 3]> {
         let mut parts = text.split(separator);
         let numbers = [parts.next()?, parts.next()?, parts.next()?];
@@ -49,9 +49,10 @@ pub(super) fn days(text: &str) -> Option<f64> {
         Some([a?, b?, c?])
     };
     let (time, fraction) = time.split_once('.').unwrap_or((time, "0"));
-    let [year, month, day] = numbers(date, '-')?;
+    let [year, month, day] = numbers(day_text, '-')?;
     let [hour, minute, second] = numbers(time, ':')?;
-    let fraction: f64 = format!("0.{fraction}").parse().ok()?;
+    let is_digits = fraction.bytes().all(|byte| byte.is_ascii_digit());
+    let fraction: f64 = format!("0.{fraction}").parse().ok().filter(|_| is_digits)?;
     let is_date = (1899..=9999).contains(&year)
         && (1..=12).contains(&month)
         && (1..=31).contains(&day)
@@ -67,7 +68,10 @@ pub(super) fn days(text: &str) -> Option<f64> {
     let of_year = (153 * from_march + 2) / 5 + i64::from(day) - 1;
     let since_1899 = 365 * year + year / 4 - year / 100 + year / 400 + of_year - 693_899;
     let seconds = f64::from(3600 * hour + 60 * minute + second) + fraction;
-    Some(since_1899 as f64 + seconds / 86_400.0)
+    // 31 February is another day, or none; times have the day 0.
+    let text = format!("{:04}.{month:02}.{day:02}", year + i64::from(month <= 2));
+    let is_there = since_1899 == 0 || date(since_1899 as f64) == Some(text);
+    is_there.then_some(since_1899 as f64 + seconds / 86_400.0)
 }
 
 #[cfg(test)]
@@ -95,7 +99,17 @@ mod tests {
             let written = date(f64::from(number)).unwrap_or_default().replace('.', "-");
             assert_eq!(days(&written), Some(f64::from(number)), "{written}");
         }
-        for wrong in ["2026-13-01", "2026-01", "2026-01-19 25:00:00", "1-2-3", "+1-2-3", "3 NT"] {
+        for wrong in [
+            "2026-02-31",
+            "2026-02-29",
+            "2026-01-19 10:00:00.5e9",
+            "2026-13-01",
+            "2026-01",
+            "2026-01-19 25:00:00",
+            "1-2-3",
+            "+1-2-3",
+            "3 NT",
+        ] {
             assert_eq!(days(wrong), None, "{wrong}");
         }
     }

@@ -56,18 +56,15 @@ pub fn read(bytes: &[u8]) -> Read {
     Read::refused(Some(Format::Bws), DiagnosticKind::NotSupported { format: Format::Bws })
 }
 
-/// Reads one table of a database as CSV.
+/// Reads one table of a database as CSV. Its encoding is recognised, and its separator: a semicolon, a comma or a tab.
 pub fn read_table(bytes: &[u8]) -> Read {
-    match crate::error::text(bytes) {
-        #[cfg(feature = "bws")]
-        Ok(text) => records::read_table(text),
-        #[cfg(not(feature = "bws"))]
-        Ok(_) => Read::refused(
-            Some(Format::BwsCsv),
-            DiagnosticKind::NotSupported { format: Format::BwsCsv },
-        ),
-        Err(error) => Read::refused(Some(Format::BwsCsv), DiagnosticKind::File { error }),
+    if let Err(error) = crate::error::check_size(bytes, LIMIT) {
+        return Read::refused(Some(Format::BwsCsv), DiagnosticKind::File { error });
     }
+    #[cfg(feature = "bws")]
+    return records::read_table(bytes);
+    #[cfg(not(feature = "bws"))]
+    Read::refused(Some(Format::BwsCsv), DiagnosticKind::NotSupported { format: Format::BwsCsv })
 }
 
 /// Each table with the names of columns by which it is known.

@@ -13,6 +13,7 @@ use super::head;
 use super::pairs::Players;
 use super::tables::{self, At, Received, Sides, Step, Tables};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
+use crate::encoding::decode;
 use crate::error::LineColumn;
 use crate::format::Format;
 use crate::read::{Locations, Read};
@@ -30,8 +31,10 @@ pub(super) fn read(bytes: &[u8]) -> Read {
 }
 
 /// Reads a table as CSV of at most [`crate::LIMIT`] bytes.
-pub(super) fn read_table(text: &str) -> Read {
-    let mut diagnostics = Vec::new();
+pub(super) fn read_table(bytes: &[u8]) -> Read {
+    let decoded = decode(bytes, None);
+    let mut diagnostics: Vec<Diagnostic> = decoded.diagnostics().into_iter().collect();
+    let text = decoded.text.trim_start_matches('\u{feff}');
     let tables = CsvTable::open(text).map(|mut it| tables::read(&mut it, &mut diagnostics));
     read_from(Format::BwsCsv, text.len(), tables, diagnostics)
 }
@@ -154,10 +157,10 @@ impl<'a> Reader<'a> {
         for (key, rows) in &boards {
             let mut counted = rows.iter().filter(|row| !row.is_erased);
             let last = counted.next_back();
-            self.line = rows.last().and_then(|row| row.line);
-            let has_place = last.is_some() || self.line.is_some();
-            let at = if has_place { self.next() } else { LineColumn::START };
-            for _ in rows.iter().filter(|row| row.is_erased) {
+            self.line = last.and_then(|row| row.line);
+            let at = last.map_or(LineColumn::START, |_| self.next());
+            for erased in rows.iter().filter(|row| row.is_erased) {
+                let at = erased.line.map_or(at, |line| LineColumn { line, column: 1 });
                 self.say(at, DiagnosticKind::Erased { place: self.place(*key) });
             }
             let Some(row) = last else { continue };
@@ -181,12 +184,13 @@ impl<'a> Reader<'a> {
                 self.say(LineColumn::START, kind);
             }
         }
-        for (section, board) in tables.hands.keys() {
+        for ((section, board), hands) in &tables.hands {
             let is_played = match self.hands_of {
                 Some(_) => of_any.contains(board),
                 None => played.contains(&(*section, *board)),
             };
             if !is_played {
+                self.line = hands.line;
                 let mut record = self.record(*section, *board);
                 record.set_tag("Section", &self.section(*section));
                 self.hands(&mut record, *section, *board);
@@ -199,7 +203,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The place of the next record: its line in a text, its number otherwise.
+    /// The place of the next record: the line of its row in a text, its number otherwise.
     fn next(&self) -> LineColumn {
         let number = || u32::try_from(self.read.records.len() + 1).unwrap_or(u32::MAX);
         let line = self.line.unwrap_or_else(number);
@@ -280,6 +284,7 @@ impl<'a> Reader<'a> {
             let (section, of) = (self.section(section), self.section(of));
             self.say(self.next(), DiagnosticKind::HandsOfSection { section, of });
         }
+        let hands = &hands.suits;
         record.deal = board::layout(hands);
         if record.deal.is_none() {
             let hands: Vec<String> = hands.iter().map(|suits| suits.join(".")).collect();

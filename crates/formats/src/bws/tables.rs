@@ -25,7 +25,7 @@ pub(super) struct Tables {
     /// The names of members by their numbers, of those whose names stand nowhere else.
     pub(super) members: BTreeMap<String, String>,
     /// The hands by section and board.
-    pub(super) hands: BTreeMap<(i64, i64), [[String; 4]; 4]>,
+    pub(super) hands: BTreeMap<(i64, i64), Hands>,
     /// The calls.
     pub(super) calls: Vec<Step>,
     /// The cards played.
@@ -117,6 +117,13 @@ pub(super) struct Seated {
     pub(super) direction: String,
     pub(super) number: String,
     pub(super) name: String,
+}
+
+/// The hands of a board: the ranks of each suit, spades first.
+pub(super) struct Hands {
+    pub(super) suits: [[String; 4]; 4],
+    /// The line of the text; none in a database.
+    pub(super) line: Option<u32>,
 }
 
 /// A call or a card.
@@ -300,8 +307,8 @@ pub(super) fn read(database: &mut dyn Source, diagnostics: &mut Vec<Diagnostic>)
         if hands.iter().flatten().any(|suit| suit.bytes().any(|byte| byte.is_ascii_alphanumeric()))
         {
             let place = (number(row, 0), number(row, 1));
-            let before = tables.hands.insert(place, hands);
-            let is_other = before.is_some_and(|before| before != tables.hands[&place]);
+            let before = tables.hands.insert(place, Hands { suits: hands, line: row.line });
+            let is_other = before.is_some_and(|before| before.suits != tables.hands[&place].suits);
             replaced += usize::from(is_other);
         }
     });

@@ -145,6 +145,27 @@ fn a_chunk_has_no_byte_order_mark() {
     }
 }
 
+/// A file with a byte order mark is UTF-8 in all its chunks, also where a byte is not.
+#[test]
+fn a_mark_holds_for_all_chunks() {
+    let board = |name: &str| format!("pn|{name},b,c,d|st||{MD}pg||\n").into_bytes();
+    let file = [
+        b"\xef\xbb\xbf",
+        &board("a")[..],
+        b"pn|J\xf6rg,b,c,d|st||",
+        MD.as_bytes(),
+        b"pg||\n",
+        &board("e"),
+    ]
+    .concat();
+    let whole = read_any(&file);
+    assert!(whole.records.iter().all(|record| record.deal.is_some()));
+    for length in 1..file.len() {
+        let (read, _) = in_chunks(&file, &[length]);
+        assert_eq!(read, whole, "{length}");
+    }
+}
+
 /// The encoding is noted where the first line in it is read, wherever the chunk before ends.
 #[test]
 fn an_encoding_behind_lines_of_utf8_is_noted_once() {

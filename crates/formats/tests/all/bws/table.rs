@@ -81,13 +81,39 @@ fn each_table_is_read_alone() {
     assert_eq!((settings.records.len(), codes), (0, vec!["bws-left-out", "no-deal"]));
 }
 
-/// What cannot be read stands in a diagnostic with its line.
+/// What cannot be read stands in a diagnostic, with its line where it is of one record.
 #[test]
-fn faults_have_their_lines() {
+fn rows_that_are_wrong_are_named() {
     let text = "Section,Table,Round,Board,PairNS,PairEW,NS/EW,Contract,Result,DateLog\n\
         1,1,1,1,1,2,N,3 NT,=,2026-11-21\n\
         1,1,1,2,1,2,N,8 NT,=,yesterday\n\
         1,1,1,3,1,2,N,3 NT\n\
         1,2,1,1,x,2,\"N,3 NT,=,\n";
     insta::assert_snapshot!(lines(&read_any(text.as_bytes())));
+}
+
+/// The encoding is recognised, an erased row and hands have their lines, and an open quotation mark says how much it takes.
+#[test]
+fn a_table_is_read_as_it_was_exported() {
+    // Boris in CP1251, twice.
+    let text = b"Section,Table,Round,Direction,Number,Name\n1,1,0,N,7,\xc1\xee\xf0\xe8\xf1 \xc1\xee\xf0\xe8\xf1\xee\xe2\n";
+    let read = read_any(text);
+    let codes: Vec<&str> = read.diagnostics.iter().map(formats::Diagnostic::code).collect();
+    assert_eq!(codes, ["encoding"]);
+    let rows = &read.records[0].tags[0].rows;
+    assert_eq!(rows[0].last().map(formats::record::Cell::text), Some("Борис Борисов")); // russian: read, never shown
+
+    let text = "ID,Section,Table,Round,Board,PairNS,PairEW,NS/EW,Contract,Result,Erased,Processed\n\
+        2,1,1,1,7,1,2,N,3 NT,=,False,0\n3,1,1,1,7,1,2,N,4 NT,=,True,0\n4,1,1,1,8,1,2,N,\"3 NT\n\n5,1,1,1,9\n";
+    let read = read_any(text.as_bytes());
+    assert_eq!(read.records.len(), 1);
+    assert_eq!(read.records[0].source.map(|source| source.line), Some(2));
+    let found: Vec<(&str, u32)> =
+        read.diagnostics.iter().map(|found| (found.code(), found.at.line)).collect();
+    assert_eq!(found, [("bws-erased", 3), ("bws-damaged-rows", 4)]);
+    assert!(read.diagnostics[1].kind.to_string().contains("3 rows"), "{}", lines(&read));
+
+    let hands = read_any(csv("HandRecord", ",").as_bytes());
+    let places: Vec<u32> = hands.locations.iter().map(|places| places.start.line).collect();
+    assert_eq!(places[0], 2, "the first line has the names of the columns");
 }
