@@ -181,8 +181,8 @@ pref-event-undo-refused = { $you ->
    *[no] { $who } не разрешает взять ход назад.
 }
 pref-last-line = Прошлая взятка: { $cards }; { $you ->
-    [yes] берёте вы
-   *[no] берёт { $who }
+    [yes] взятка ваша
+   *[no] взятка: { $who }
 }.
 pref-event-over = Пуля окончена: { $totals }.
 pref-shares-none = больше взяток никому

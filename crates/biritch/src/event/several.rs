@@ -239,8 +239,11 @@ fn carry_table(rows: &[CarriedRow], is_last_known: bool, words: &Words) -> comfy
 pub(crate) fn no_formula(error: FormulaError) -> Failure {
     let number = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
     match error {
-        FormulaError::Syntax { column, .. } => {
-            Failure::usage_error("event-series-formula-syntax").fact("column", number(column))
+        FormulaError::Syntax { column, found, .. } => {
+            let is_end = found.is_empty();
+            let key =
+                if is_end { "event-series-formula-end" } else { "event-series-formula-syntax" };
+            Failure::usage_error(key).fact("column", number(column)).fact("found", found)
         }
         FormulaError::TooLong { most, depth } => Failure::usage_error("event-series-formula-long")
             .fact("most", number(most))

@@ -15,7 +15,7 @@ pub struct JudgedDecision {
     pub seat: Seat,
     /// The decision, and what it was worth over the layouts that were possible.
     pub made: Choice,
-    /// The choice that was worth most, if it is clearly another: by more than the standard error,
+    /// The choice that was worth most of those that are clearly better: by more than the standard error,
     /// and between a bid and a pass by as much as makes the robot pass.
     pub better: Option<Choice>,
 }
@@ -80,10 +80,41 @@ impl Plain {
         let (asked, Request::Act) = pending_request(&game)? else { return None };
         let choices = self.weigh(&Knowledge::of(&game, asked)?, Some(act));
         let made = *choices.iter().find(|choice| choice.act == act)?;
-        let best = choices.iter().max_by(|a, b| a.worth.total_cmp(&b.worth))?;
-        let clearly = best.worth - made.worth > auction::clear_margin(best, &made);
         let sampled = choices.len() > 1 && choices.iter().any(|choice| choice.layouts > 0);
-        let better = Some(*best).filter(|_| clearly);
+        let better = best_of_better(&choices, &made);
         sampled.then_some(JudgedDecision { place, seat, made, better })
+    }
+}
+
+/// The choice that is worth most of those that are clearly better than the one that was made.
+fn best_of_better(choices: &[Choice], made: &Choice) -> Option<Choice> {
+    let is_better =
+        |choice: &&Choice| choice.worth - made.worth > auction::clear_margin(choice, made);
+    choices.iter().filter(is_better).max_by(|a, b| a.worth.total_cmp(&b.worth)).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use pref::Call;
+
+    use crate::preferans::Reason;
+
+    use super::*;
+
+    fn choice(act: Act, worth: f64, error: f64) -> Choice {
+        Choice { worth, error, layouts: 100, ..Choice::only(act, Reason::Forced) }
+    }
+
+    /// A bid that is clearly better is named, even where a pass is worth a little more, but not clearly.
+    #[test]
+    fn a_better_bid_is_named_beside_a_pass() {
+        let bid = |text: &str| Act::Call(text.parse().expect("a call"));
+        let made = choice(bid("2"), 0.0, 1.0);
+        let other = choice(bid("3"), 3.0, 0.5);
+        let pass = choice(Act::Call(Call::Pass), 3.1, 0.5);
+        assert_eq!(best_of_better(&[made, other, pass], &made), Some(other));
+        assert_eq!(best_of_better(&[made, pass], &made), None);
+        let pass = Choice { worth: 4.0, ..pass };
+        assert_eq!(best_of_better(&[made, other, pass], &made), Some(pass));
     }
 }

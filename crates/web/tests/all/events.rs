@@ -602,7 +602,7 @@ async fn several_events_have_one_ranking() {
         (format!("e={first}&carry=all&last={third}"), "are scored differently"),
         (format!("e={first}&carry=twice"), "role=\"alert\""),
         (format!("carry=all&last={first}"), "Choose at least one event."),
-        (format!("e={first}&carry=own&formula=score%2F%28"), "cannot be read at character"),
+        (format!("e={first}&carry=own&formula=score%2F%28"), "not complete"),
     ] {
         let page = plain(&server, &stranger, &format!("/event/series?{query}")).await;
         assert!(page.contains(why), "{why}: {page}");

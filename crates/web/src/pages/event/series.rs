@@ -173,9 +173,11 @@ fn carried_over(
 /// Why a formula has no value, in the reader's words.
 fn no_formula(reader: &Reader, error: &FormulaError) -> String {
     match error {
-        FormulaError::Syntax { column, .. } => {
+        FormulaError::Syntax { found, .. } if found.is_empty() => reader.t("series-formula-end"),
+        FormulaError::Syntax { column, found, .. } => {
             let column = i64::try_from(*column).unwrap_or(i64::MAX);
-            reader.format("series-formula-syntax", &[("column", column.into())])
+            let facts = [("column", column.into()), ("found", found.clone().into())];
+            reader.format("series-formula-syntax", &facts)
         }
         FormulaError::TooLong { most, depth } => {
             let [most, depth] = [*most, *depth].map(|of| i64::try_from(of).unwrap_or(i64::MAX));
