@@ -171,6 +171,29 @@ async fn of_a_damaged_log_a_backup_is_made_and_none_is_removed() {
     restored.close().await.unwrap();
 }
 
+/// An older Biritch did not find the damage, and said in the manifest that there was none.
+#[tokio::test]
+async fn a_backup_whose_damage_is_found_later_is_restored_as_one_of_a_damaged_log() {
+    let (data, to, new) = folders();
+    log(data.path(), 2).await.close().await.unwrap();
+    damage(&data.path().join(Sqlite::FILE), "t1 2");
+    let made = back_up(data.path(), to.path(), None, second(0)).await.unwrap();
+    let path = folder_of(&made.backup).to_owned();
+    let (manifest, new) = (path.join(MANIFEST), new.path().join("data"));
+    let text = fs::read_to_string(&manifest).unwrap();
+    let unaware = text.replacen("\"damaged\": 1", "\"damaged\": 0", 1);
+    assert_ne!(unaware, text);
+    fs::write(&manifest, unaware).unwrap();
+
+    let refused = restore(&path, &new, false).await;
+    assert!(matches!(refused, Err(RestoreError::OfDamaged { places: 1, .. })), "{refused:?}");
+    assert!(!new.join(Sqlite::FILE).exists() && !new.join(".partial").exists());
+    assert_eq!(restore(&path, &new, true).await.unwrap(), made.backup.manifest);
+    let restored = Sqlite::open(&new, LogOptions::default()).await.unwrap();
+    assert_eq!(restored.read(&"t0".parse().unwrap(), 1).await.unwrap().len(), 3);
+    restored.close().await.unwrap();
+}
+
 #[tokio::test]
 async fn while_one_is_written_another_is_refused() {
     let (data, to, _) = folders();

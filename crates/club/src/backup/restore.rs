@@ -42,7 +42,7 @@ pub enum RestoreError {
         /// The backup.
         from: Target,
     },
-    /// The log was damaged before the backup was made.
+    /// The log was damaged before the backup was made, whether that was found then or is found now.
     #[error("{from} is a backup of a damaged log")]
     OfDamaged {
         /// The backup.
@@ -114,6 +114,9 @@ const UNFINISHED: &str = ".partial";
 /// `work` is where a copy is made that is then written to a database, as in
 /// [`Job`](super::Job::work).
 ///
+/// The manifest returned counts the damaged places that are found now: another version may have found fewer when
+/// it made the backup.
+///
 /// # Errors
 ///
 /// A data directory has no log then; a database has a part of it at most.
@@ -123,16 +126,36 @@ pub async fn restore(
     damaged: bool,
     work: Option<&Path>,
 ) -> Result<Manifest, RestoreError> {
-    let manifest = manifest_of(from).await?;
-    if manifest.damaged > 0 && !damaged {
-        let places = manifest.damaged;
-        return Err(RestoreError::OfDamaged { from: from.clone(), places });
-    }
-    match to {
-        Location::File(data) => to_directory(from, data, &manifest).await?,
-        database => to_database(from, database, &manifest, work).await?,
-    }
+    let mut manifest = manifest_of(from).await?;
+    let request = Request { from, to, damaged };
+    request.admit(manifest.damaged)?;
+    manifest.damaged = match to {
+        Location::File(data) => to_directory(request, data, &manifest).await?,
+        database => to_database(request, database, &manifest, work).await?,
+    };
     Ok(manifest)
+}
+
+/// What is to be restored.
+#[derive(Clone, Copy)]
+struct Request<'a> {
+    from: &'a Target,
+    to: &'a Location,
+    /// Whether the log may be damaged.
+    damaged: bool,
+}
+
+impl Request<'_> {
+    /// An error if a log with so many damaged places is not to be restored.
+    fn admit(self, places: u64) -> Result<(), RestoreError> {
+        let from = self.from.clone();
+        match self.to {
+            _ if places == 0 => Ok(()),
+            _ if !self.damaged => Err(RestoreError::OfDamaged { from, places }),
+            Location::File(_) => Ok(()),
+            _ => Err(RestoreError::OnlyToDirectory { from }),
+        }
+    }
 }
 
 fn at(path: &Path) -> impl FnOnce(io::Error) -> RestoreError {
@@ -140,7 +163,12 @@ fn at(path: &Path) -> impl FnOnce(io::Error) -> RestoreError {
     move |source| RestoreError::Io { path, source }
 }
 
-async fn to_directory(from: &Target, data: &Path, manifest: &Manifest) -> Result<(), RestoreError> {
+/// Returns the number of damaged places, as [`fetch`] does.
+async fn to_directory(
+    request: Request<'_>,
+    data: &Path,
+    manifest: &Manifest,
+) -> Result<u64, RestoreError> {
     private::create_directory(data).map_err(at(data))?;
     for entry in fs::read_dir(data).map_err(at(data))? {
         let found = entry.map_err(at(data))?.file_name().to_string_lossy().into_owned();
@@ -161,28 +189,27 @@ async fn to_directory(from: &Target, data: &Path, manifest: &Manifest) -> Result
         fs::remove_dir_all(&partial).map_err(at(&partial))?;
     }
     private::create_directory(&partial).map_err(at(&partial))?;
-    let restored = fetch(from, &partial, manifest).await;
-    let placed = restored.and_then(|()| {
+    let restored = fetch(request, &partial, manifest).await;
+    let placed = restored.and_then(|places| {
         let file = data.join(Sqlite::FILE);
         let renamed = fs::rename(partial.join(Sqlite::FILE), &file);
-        renamed.and_then(|()| private::sync_directory(data)).map_err(at(&file))
+        renamed.and_then(|()| private::sync_directory(data)).map_err(at(&file))?;
+        Ok(places)
     });
     let removed = fs::remove_dir_all(&partial);
-    placed?;
-    removed.map_err(at(&partial))
+    let places = placed?;
+    removed.map_err(at(&partial))?;
+    Ok(places)
 }
 
 /// A verified copy is made first, so that nothing of a damaged backup comes into the database; then
 /// its events are written, and each is read again and compared.
 async fn to_database(
-    from: &Target,
+    request: Request<'_>,
     database: &Location,
     manifest: &Manifest,
     work: Option<&Path>,
-) -> Result<(), RestoreError> {
-    if manifest.damaged > 0 {
-        return Err(RestoreError::OnlyToDirectory { from: from.clone() });
-    }
+) -> Result<u64, RestoreError> {
     let Some(_alone) = DatabaseLock::take(database, Sharing::Alone).await? else {
         return Err(RestoreError::OccupiedDatabase { database: database.clone() });
     };
@@ -190,9 +217,9 @@ async fn to_database(
     let partial = work.path.join(format!("{PARTIAL}restored"));
     private::create_directory(&partial).map_err(at(&partial))?;
     let restored = async {
-        fetch(from, &partial, manifest).await?;
+        let places = fetch(request, &partial, manifest).await?;
         store::copy(&partial.as_path().into(), database, |_, _| {}).await?;
-        Ok(())
+        Ok(places)
     };
     let restored = restored.await;
     discard(&partial);
@@ -231,8 +258,9 @@ async fn manifest_of(from: &Target) -> Result<Manifest, RestoreError> {
 }
 
 /// Copies the log of a backup to a directory, and opens it once, which brings it to this program's
-/// format.
-async fn fetch(from: &Target, to: &Path, manifest: &Manifest) -> Result<(), RestoreError> {
+/// format. Returns the number of damaged places in it.
+async fn fetch(request: Request<'_>, to: &Path, manifest: &Manifest) -> Result<u64, RestoreError> {
+    let from = request.from;
     let file = to.join(Sqlite::FILE);
     match from {
         Target::Folder(folder) => {
@@ -248,11 +276,14 @@ async fn fetch(from: &Target, to: &Path, manifest: &Manifest) -> Result<(), Rest
         return Err(damaged());
     }
     let report = store::check(&file).await?;
-    let counts = (report.streams, report.events, report.places());
-    if counts != (manifest.streams, manifest.events, manifest.damaged) {
+    if (report.streams, report.events) != (manifest.streams, manifest.events) {
         return Err(damaged());
     }
+    // The file is as it was made, but another version may find other damage in it.
+    let places = report.places();
+    request.admit(places)?;
     let store = Sqlite::open(to, LogOptions::default()).await?;
     store.close().await.map_err(|error| failed(io::Error::other(error)))?;
-    fs::File::open(&file).and_then(|file| file.sync_all()).map_err(failed)
+    fs::File::open(&file).and_then(|file| file.sync_all()).map_err(failed)?;
+    Ok(places)
 }
