@@ -188,15 +188,20 @@ async fn check_streams<S: Session>(
             archives_without_events(session, report).await?;
         }
         match reading.fold {
-            Some(_) => boards::without_events(session, &mut report.boards).await,
+            Some(_) => boards::without_events(session, reading.archives, &mut report.boards).await,
             None => Ok(()),
         }
     };
     if let Err(error) = lost.await {
-        report.database.push(error.to_string());
-        session.execute("ROLLBACK", &[]).await.ok();
-        session.execute(reading.begin, &[]).await.ok();
+        report.note_database(&error);
+        begin_again(session, reading).await;
     }
+}
+
+/// Begins another transaction: an error ends one of PostgreSQL.
+async fn begin_again<S: Session>(session: &mut S, reading: Reading<'_>) {
+    session.execute("ROLLBACK", &[]).await.ok();
+    session.execute(reading.begin, &[]).await.ok();
 }
 
 /// Finds the streams of which only archives are left.
@@ -259,9 +264,7 @@ async fn check_present<S: Session>(
                 Ok(stream) => {
                     if check_stream(session, reading, &stream, report).await.is_err() {
                         report.unreadable.push(name.clone());
-                        // An error ends a transaction of PostgreSQL.
-                        session.execute("ROLLBACK", &[]).await.ok();
-                        session.execute(reading.begin, &[]).await.ok();
+                        begin_again(session, reading).await;
                     }
                 }
                 Err(_) => report.unreadable.push(name.escape_default().to_string()),
@@ -315,15 +318,28 @@ async fn check_stream<S: Session>(
     }
     report.unchecked += unchecked;
     // Boards of a damaged stream are not known.
-    match reading.fold {
-        Some(fold) if report.damaged.len() == damaged => {
-            boards::compare(session, fold, stream, &events, &mut report.boards).await
+    if let Some(fold) = reading.fold
+        && report.damaged.len() == damaged
+    {
+        let boards = &mut report.boards;
+        // The events were read: what cannot be read is the list.
+        if let Err(error) = boards::compare(session, fold, stream, &events, boards).await {
+            report.note_database(&error);
+            begin_again(session, reading).await;
         }
-        _ => Ok(()),
     }
+    Ok(())
 }
 
 impl CheckReport {
+    /// Notes an error of the database, once if several streams meet it.
+    fn note_database(&mut self, error: &sqlx::Error) {
+        let said = error.to_string();
+        if !self.database.contains(&said) {
+            self.database.push(said);
+        }
+    }
+
     fn note(&mut self, checked: Result<(), StoreError>) {
         if let Err(StoreError::Damaged { stream, seq, damage }) = checked {
             self.damaged.push(DamagedEvent { stream, seq, damage });

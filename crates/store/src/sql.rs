@@ -162,8 +162,15 @@ pub(crate) const BOARDS_OF_STREAM: &str = "\
     ON people.board_id = boards.id AND people.at_ms = boards.at_ms \
     WHERE boards.stream = $1 ORDER BY boards.id, people.place";
 
-/// The boards of streams without events.
+/// The boards of streams without events, not even in archives.
 pub(crate) const BOARDS_WITHOUT_EVENTS: &str = "\
+    SELECT id, stream, board FROM boards \
+    WHERE id > $1 AND NOT EXISTS (SELECT 1 FROM events WHERE events.stream = boards.stream) \
+    AND NOT EXISTS (SELECT 1 FROM archives WHERE archives.stream = boards.stream) \
+    ORDER BY id LIMIT $2";
+
+/// The same for a log that no Biritch with archives has opened yet.
+pub(crate) const BOARDS_BEFORE_ARCHIVES: &str = "\
     SELECT id, stream, board FROM boards \
     WHERE id > $1 AND NOT EXISTS (SELECT 1 FROM events WHERE events.stream = boards.stream) \
     ORDER BY id LIMIT $2";

@@ -134,15 +134,17 @@ fn is_equal(fold: &dyn BoardFold, row: &BoardRow, folded: &BoardRow) -> bool {
         && (row.body == folded.body || fold.is_same(row, folded))
 }
 
-/// Finds the rows whose streams have no events at all.
+/// Finds the rows whose streams have no events at all. `archives` is whether the log has the table of them.
 pub(super) async fn without_events<S: Session>(
     session: &mut S,
+    archives: bool,
     damaged: &mut Vec<DamagedBoard>,
 ) -> Result<(), sqlx::Error> {
+    let sql = if archives { sql::BOARDS_WITHOUT_EVENTS } else { sql::BOARDS_BEFORE_ARCHIVES };
     let mut after = String::new();
     loop {
         let values = [(&after).into(), PAGE.into()];
-        let rows = session.fetch(sql::BOARDS_WITHOUT_EVENTS, &values, named).await?;
+        let rows = session.fetch(sql, &values, named).await?;
         if rows.is_empty() {
             return Ok(());
         }

@@ -14,6 +14,7 @@ on_every_database!(
     every_change_of_a_row_is_found,
     a_log_without_its_end_is_found_by_the_list,
     an_archive_without_the_end_of_its_stream_is_found,
+    a_list_that_cannot_be_read_is_no_damage_of_a_stream,
 );
 
 /// An event `end ID` finishes a board.
@@ -167,7 +168,19 @@ async fn an_archive_without_the_end_of_its_stream_is_found(home: Arc<Home>) {
     store.close().await.unwrap();
     store::compact(&home.location(), i64::MAX, true, |_| ()).await.unwrap();
     home.execute("DELETE FROM events WHERE stream = 't'").await;
-    let report = home.check().await;
+    let report = check(&home).await;
     let damaged = DamagedEvent { stream: stream("t"), seq: 105, damage: Damage::End };
-    assert_eq!(report.damaged, [damaged]);
+    // The archive has its boards.
+    assert_eq!((report.damaged.as_slice(), boards(&report)), (&[damaged][..], Vec::new()));
+}
+
+async fn a_list_that_cannot_be_read_is_no_damage_of_a_stream(home: Arc<Home>) {
+    let home = log(&home).await;
+    home.execute("ALTER TABLE board_people RENAME TO people").await;
+    let report = check(&home).await;
+    assert_eq!((report.streams, report.events, report.damaged.len()), (2, 10, 0));
+    assert_eq!((report.unreadable.len(), report.boards.len()), (0, 0), "{report:?}");
+    // It is said once, though each stream has met it.
+    assert_eq!(report.database.len(), 1, "{report:?}");
+    assert!(report.database[0].contains("board_people"), "{report:?}");
 }
