@@ -105,7 +105,8 @@ impl BoardFold for BoardsInLog {
         } else if is_kept::<Match>(stream) {
             boards::<Match>(stream, records)
         } else {
-            (Vec::new(), None)
+            // It may be a table of a newer Biritch's game, whose boards are not known here.
+            return FoldedBoards::default();
         };
         FoldedBoards { boards, is_whole: broken.is_none() }
     }
@@ -170,4 +171,36 @@ fn batches(boards: impl Iterator<Item = BoardRow>) -> Vec<Vec<BoardRow>> {
         room = room.saturating_sub(size);
     }
     batches
+}
+
+#[cfg(test)]
+mod tests {
+    use store::{LogOptions, Record, Sqlite};
+
+    use super::*;
+
+    /// A newer Biritch keeps tables of a game that this one does not know.
+    #[tokio::test]
+    async fn boards_of_an_unknown_game_are_not_said_to_be_lost() {
+        let data = tempfile::tempdir().unwrap();
+        let log = Sqlite::open(data.path(), LogOptions::default()).await.unwrap();
+        for stream in ["whist-cafe", "second-whist-cafe"] {
+            let stream: StreamId = stream.parse().unwrap();
+            let records = vec![Record { at_ms: 7, version: 1, body: "\"a board\"".into() }];
+            let (id, body) = (stream.to_string(), "{}".into());
+            let row = BoardRow {
+                id,
+                stream: stream.clone(),
+                board: 1,
+                at_ms: 7,
+                people: Vec::new(),
+                body,
+            };
+            let append = Append { stream, first_seq: 1, records, boards: vec![row] };
+            log.append(append).await.unwrap();
+        }
+        log.close().await.unwrap();
+        let report = store::check_with_boards(data.path(), &BoardsInLog).await.unwrap();
+        assert_eq!((report.events, report.boards.as_slice()), (2, &[][..]));
+    }
 }
