@@ -172,9 +172,7 @@ async fn create(file: &Path) -> Result<(), OpenError> {
     let new = beside(file, "-new");
     for _ in 0..ATTEMPTS {
         write_mark(&new, file).await?;
-        // Another process may have put its own file there, with nothing in it yet.
-        let is_whole = File::open(&new).is_ok_and(|mut made| mark(&mut made).is_some());
-        let locked = if is_whole { lock(&new).await.ok() } else { None };
+        let locked = lock_marked(&new).await.ok().flatten();
         let named = match &locked {
             Some(_) => name(&new, file),
             None => Err(io::ErrorKind::NotFound.into()),
@@ -206,12 +204,15 @@ async fn create(file: &Path) -> Result<(), OpenError> {
     Err(OpenError::system(file.to_owned(), error))
 }
 
-/// A connection to a file that no other connection reads or writes until it is dropped.
-async fn lock(file: &Path) -> Result<SqliteConnection, sqlx::Error> {
+/// A connection to a file that no other connection reads or writes until it is dropped; `None` if the file has
+/// not our mark: another process may have put its own there, with nothing in it yet.
+///
+/// The mark is read through the lock: what was read before may be of a file that another has replaced since.
+async fn lock_marked(file: &Path) -> Result<Option<SqliteConnection>, sqlx::Error> {
     let connect = SqliteConnectOptions::new().filename(file).create_if_missing(false);
     let mut connection = connect.disable_statement_logging().connect().await?;
     execute(&mut connection, "BEGIN EXCLUSIVE").await?;
-    Ok(connection)
+    Ok(is_marked(&mut connection).await?.then_some(connection))
 }
 
 /// Gives a file its name, and never takes that from another file.
@@ -333,6 +334,17 @@ mod tests {
         assert_eq!(fs::read_to_string(&file).unwrap(), "the log of the other");
         assert_eq!(fs::read_to_string(&wal).unwrap(), "its newest events");
         assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 2, "nothing else is left");
+    }
+
+    #[tokio::test]
+    async fn a_file_without_our_mark_is_not_locked_to_be_named() {
+        let directory = tempfile::tempdir().unwrap();
+        let (empty, file) = (directory.path().join("empty"), directory.path().join("made"));
+        fs::write(&empty, "").unwrap();
+        assert!(lock_marked(&empty).await.unwrap().is_none());
+        assert_eq!(fs::metadata(&empty).unwrap().len(), 0, "nothing is written to it");
+        write_mark(&file, &file).await.unwrap();
+        assert!(lock_marked(&file).await.unwrap().is_some());
     }
 
     #[tokio::test]
