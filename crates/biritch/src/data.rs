@@ -1,5 +1,6 @@
 //! `biritch data check`: what is damaged in the event log and in the list of finished boards.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::process::ExitCode;
 
 use club::tables::BoardsInLog;
@@ -165,12 +166,25 @@ enum Found {
 }
 
 fn found(report: &CheckReport) -> Found {
-    let in_list = |found: &DamagedBoard| found.damage != BoardDamage::NotInLog;
     if report.is_sound() {
         Found::Nothing
-    } else if report.places() == report.boards.len() as u64 && report.boards.iter().all(in_list) {
+    } else if report.places() == report.boards.len() as u64 && has_all(&report.boards) {
         Found::List
     } else {
         Found::Log
     }
+}
+
+/// Whether the log has every board of the list. A row that was moved to another table, or whose id was changed, is
+/// not in the log as it is, but then the board that it was is missing in the list.
+fn has_all(boards: &[DamagedBoard]) -> bool {
+    let of = |damage| boards.iter().filter(move |found| found.damage == damage);
+    let mut missing: BTreeMap<_, _> =
+        of(BoardDamage::Missing).map(|found| (found.id.as_str(), found)).collect();
+    let others: Vec<_> = of(BoardDamage::NotInLog)
+        .filter(|found| missing.remove(found.id.as_str()).is_none())
+        .collect();
+    let place = |found: &DamagedBoard| (found.stream.clone(), found.board);
+    let mut places: BTreeSet<_> = missing.into_values().map(place).collect();
+    others.into_iter().all(|found| places.remove(&place(found)))
 }

@@ -152,6 +152,38 @@ fn a_log_whose_end_was_cut_off_is_found_by_the_list_of_boards() {
     );
 }
 
+/// The log has the board, under the id or at the table where the row was before.
+#[test]
+fn a_row_that_was_moved_or_renamed_is_damage_of_the_list_alone() {
+    let list = "The list of finished boards is damaged. The log is not.";
+    for (change, said) in [
+        ("UPDATE boards SET stream = 'second-bridge-tea'", list),
+        ("UPDATE boards SET id = 'tea'", list),
+        // Of a board more, the log has lost the end.
+        (
+            "UPDATE boards SET id = 'tea'; \
+             INSERT INTO boards SELECT 'milk', stream, board, at_ms, body FROM boards",
+            "The log is damaged.",
+        ),
+        ("UPDATE boards SET id = 'tea', board = 4", "The log is damaged."),
+    ] {
+        let data = tempfile::tempdir().unwrap();
+        create_played(data.path());
+        let on_data =
+            |words: &[&str]| run(&[words, &["--data", data.path().to_str().unwrap()]].concat(), "");
+        execute(data.path(), change);
+        let checked = on_data(&["data", "check"]);
+        assert_eq!((checked.code, checked.err.as_str()), (Some(1), ""), "{change}");
+        assert!(checked.out.contains("the log does not"), "{change}: {}", checked.out);
+        assert!(checked.out.contains(said), "{change}: {}", checked.out);
+        if said == list {
+            assert!(checked.out.contains("biritch rebuild --data DIR"), "{}", checked.out);
+            assert_eq!(on_data(&["rebuild"]).code, Some(0));
+            assert_eq!(on_data(&["data", "check"]).code, Some(0), "{change}");
+        }
+    }
+}
+
 /// A file that has lost its end or everything, whichever command finds it.
 #[test]
 fn a_file_that_was_cut_off_is_refused_with_the_way_out() {
