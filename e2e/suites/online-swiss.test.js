@@ -73,10 +73,13 @@ test('a Swiss of teams with robots: two rounds, a team of five', { timeout: 2 * 
   await shot(anna.page, 'online-swiss-boards-ru-phone');
   await russian(anna.page, 'after the Swiss', NAMES);
   await accessible(anna.page, 'after the Swiss');
+  // The cards are shown when the secrets are opened, which is done after the last result is in.
+  await until('the cards of the last round', async () => {
+    await director.page.goto(address);
+    return (await director.page.locator('.boards-of-round .compass').count()) === 1;
+  });
   await director.page.click('.boards-of-round summary');
-  assert.equal(await director.page.locator('.boards-of-round .compass').count(), 1, 'the cards of the last round');
   assert.equal(await director.page.locator('.boards-of-round tbody tr').count(), 4, 'a line for each table');
-  // The secrets are opened after the last result is in.
   await until('hashes and secrets', async () => {
     await director.page.goto(address);
     return (await director.page.locator('.drawn-deals dd').count()) === 4;

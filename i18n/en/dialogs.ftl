@@ -1,4 +1,4 @@
-# What the dialogs of the table say: how the cards were dealt, the settings, the keys. Keys begin with `at-`.
+# What the dialogs of the table say: how the cards were dealt, the settings, the keys; what its panel of people and the page of a finished board say. Keys begin with `at-`.
 
 ## Fair dealing
 
@@ -156,3 +156,47 @@ at-claim-for =
         [one] Claim one trick
        *[other] Claim { $n } tricks
     }
+
+## The people at the table
+
+at-players = Players
+at-watchers = Spectators
+at-no-watchers = Nobody is watching.
+at-more-watchers = { $count ->
+    [one] and one more
+   *[other] and { $count } more
+}
+at-owner = host
+at-stand = Stand up
+at-add-robot = Robot
+at-remove-robot = Remove
+at-replace-by-robot = Use a robot
+at-give-back = Return the cards
+at-free-chair = Free the seat
+at-show-my-hand = Show my hand
+at-readmit = Let back in
+at-other-device = Continue on another device
+at-lock-table = Lock the table
+
+## A finished board with open cards
+
+at-analysis-wait = Analysing all the cards …
+at-analysis-results = Tricks, double dummy
+at-analysis-par = Par: { $side } { $score },
+at-analysis-par-none = Par: four passes
+at-analysis-takes = declarer takes { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}
+at-analysis-cost = { $n ->
+    [one] gives a trick away
+   *[other] gives { $n } tricks away
+}
+at-analysis-slow = Too many requests at once. Try again in a moment.
+at-analysis-hard = The analysis of this board would take too long.
+at-analysis-none = This board cannot be analysed double dummy.
+at-analysis-offline = No answer. Check your connection.
+at-what-if = What if …
+at-what-if-back = Back to the play
+at-what-if-cards = Cards to try and declarer's tricks
+at-what-if-turn = { at-seat-name } to play. Declarer's tricks after each card:

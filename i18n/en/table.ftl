@@ -323,28 +323,10 @@ at-russian-difference = Difference
 ## People
 
 at-people = People
-at-players = Players
-at-watchers = Spectators
-at-no-watchers = Nobody is watching.
 at-only-watches = This table takes no more guests. You can watch; to chat or sit down, come back later.
-at-more-watchers = { $count ->
-    [one] and one more
-   *[other] and { $count } more
-}
-at-owner = host
 at-removed = removed
-at-stand = Stand up
-at-add-robot = Robot
-at-remove-robot = Remove
-at-replace-by-robot = Use a robot
-at-give-back = Return the cards
-at-free-chair = Free the seat
-at-show-my-hand = Show my hand
 at-remove = Remove
-at-readmit = Let back in
 at-invite = Invite
-at-other-device = Continue on another device
-at-lock-table = Lock the table
 at-locked = The table is locked.
 at-chat = Chat
 at-chat-say = Write a message
@@ -397,29 +379,6 @@ at-settled-sheets =
         [one] The previous score sheet
        *[other] { $n } previous score sheets
     }
-
-## A finished board with open cards
-
-at-analysis-wait = Analysing all the cards …
-at-analysis-results = Tricks, double dummy
-at-analysis-par = Par: { $side } { $score },
-at-analysis-par-none = Par: four passes
-at-analysis-takes = declarer takes { $tricks ->
-    [one] { $tricks } trick
-   *[other] { $tricks } tricks
-}
-at-analysis-cost = { $n ->
-    [one] gives a trick away
-   *[other] gives { $n } tricks away
-}
-at-analysis-slow = Too many requests at once. Try again in a moment.
-at-analysis-hard = The analysis of this board would take too long.
-at-analysis-none = This board cannot be analysed double dummy.
-at-analysis-offline = No answer. Check your connection.
-at-what-if = What if …
-at-what-if-back = Back to the play
-at-what-if-cards = Cards to try and declarer's tricks
-at-what-if-turn = { at-seat-name } to play. Declarer's tricks after each card:
 
 ## Changing seats
 

@@ -1,4 +1,4 @@
-# Что говорят диалоги стола: как сданы карты, настройки, клавиши. Ключи начинаются с `at-`.
+# Что говорят диалоги стола: как сданы карты, настройки, клавиши; и что говорят панель людей и страница сыгранной сдачи. Ключи начинаются с `at-`.
 
 ## Честная сдача
 
@@ -159,3 +159,46 @@ at-claim-for =
         [few] { $n } взятки
        *[many] { $n } взяток
     }
+
+## Люди за столом
+
+at-players = Игроки
+at-watchers = Зрители
+at-no-watchers = Никто не смотрит.
+at-more-watchers = и ещё { $count }
+at-owner = хозяин
+at-stand = Встать
+at-add-robot = Робот
+at-remove-robot = Убрать
+at-replace-by-robot = Дать роботу
+at-give-back = Вернуть карты
+at-free-chair = Освободить место
+at-show-my-hand = Видит мои карты
+at-readmit = Впустить
+at-other-device = Продолжить на другом устройстве
+at-lock-table = Закрыть стол
+
+## Сыгранная сдача, все карты открыты
+
+at-analysis-wait = Считаем по открытым картам …
+at-analysis-results = Взятки в открытую
+at-analysis-par = Пар: { $side } { $score },
+at-analysis-par-none = Пар: четыре паса
+at-analysis-takes = разыгрывающий берёт { $tricks ->
+    [one] { $tricks } взятку
+    [few] { $tricks } взятки
+   *[other] { $tricks } взяток
+}
+at-analysis-cost = { $n ->
+    [one] отдана { $n } взятка
+    [few] отданы { $n } взятки
+   *[other] отдано { $n } взяток
+}
+at-analysis-slow = Слишком много запросов сразу. Попробуйте чуть позже.
+at-analysis-hard = Расчёт этой сдачи занял бы слишком много времени.
+at-analysis-none = Эту сдачу нельзя разобрать в открытую.
+at-analysis-offline = Нет ответа. Проверьте соединение.
+at-what-if = А если …
+at-what-if-back = Вернуться к розыгрышу
+at-what-if-cards = Карты на пробу и взятки разыгрывающего
+at-what-if-turn = Ходит { at-seat-name }. Взятки разыгрывающего после каждой карты:

@@ -344,25 +344,10 @@ at-russian-difference = Разница
 ## Люди
 
 at-people = Люди
-at-players = Игроки
-at-watchers = Зрители
-at-no-watchers = Никто не смотрит.
 at-only-watches = Стол больше не принимает гостей. Смотреть можно; чтобы писать или сесть за стол, зайдите позже.
-at-more-watchers = и ещё { $count }
-at-owner = хозяин
 at-removed = вход закрыт
-at-stand = Встать
-at-add-robot = Робот
-at-remove-robot = Убрать
-at-replace-by-robot = Дать роботу
-at-give-back = Вернуть карты
-at-free-chair = Освободить место
-at-show-my-hand = Видит мои карты
 at-remove = Не пускать
-at-readmit = Впустить
 at-invite = Пригласить
-at-other-device = Продолжить на другом устройстве
-at-lock-table = Закрыть стол
 at-locked = Стол закрыт.
 at-chat = Чат
 at-chat-say = Написать сообщение
@@ -416,31 +401,6 @@ at-settled-sheets =
         [few] { $n } прежние записи
        *[many] { $n } прежних записей
     }
-
-## Сыгранная сдача, все карты открыты
-
-at-analysis-wait = Считаем по открытым картам …
-at-analysis-results = Взятки в открытую
-at-analysis-par = Пар: { $side } { $score },
-at-analysis-par-none = Пар: четыре паса
-at-analysis-takes = разыгрывающий берёт { $tricks ->
-    [one] { $tricks } взятку
-    [few] { $tricks } взятки
-   *[other] { $tricks } взяток
-}
-at-analysis-cost = { $n ->
-    [one] отдана { $n } взятка
-    [few] отданы { $n } взятки
-   *[other] отдано { $n } взяток
-}
-at-analysis-slow = Слишком много запросов сразу. Попробуйте чуть позже.
-at-analysis-hard = Расчёт этой сдачи занял бы слишком много времени.
-at-analysis-none = Эту сдачу нельзя разобрать в открытую.
-at-analysis-offline = Нет ответа. Проверьте соединение.
-at-what-if = А если …
-at-what-if-back = Вернуться к розыгрышу
-at-what-if-cards = Карты на пробу и взятки разыгрывающего
-at-what-if-turn = Ходит { at-seat-name }. Взятки разыгрывающего после каждой карты:
 
 ## Пересадка
 

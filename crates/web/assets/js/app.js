@@ -541,8 +541,8 @@ export class App {
   /** Loads the panel of the people at the table. */
   loadPeople() {
     this.loadingPeople ??= insist(async (again) => {
-      this.people = /** @type {typeof import('./people.js')} */ (await import('./people.js' + again)).people;
       await this.loadMessages();
+      this.people = /** @type {typeof import('./people.js')} */ (await import('./people.js' + again)).people;
       this.change({});
     }).catch(() => this.change({ peopleMissing: true })).finally(() => { this.loadingPeople = undefined; });
   }
