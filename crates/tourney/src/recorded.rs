@@ -58,7 +58,7 @@ impl PlayedBoard {
 }
 
 /// The result of a board for each side by the results that were likely, scored as matches score it.
-pub fn assigned(board: u32, likely: &BySide<LikelyResults>) -> BySide<BoardResult> {
+pub fn assigned_results(board: u32, likely: &BySide<LikelyResults>) -> BySide<BoardResult> {
     let vulnerable = board_of(board).vulnerable;
     BySide::new(|side| likely[side].counted(Rules::default(), vulnerable))
 }

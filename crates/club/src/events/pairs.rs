@@ -179,7 +179,7 @@ impl Adjusted {
     pub fn in_match(&self, board: u32) -> BySide<BoardResult> {
         match self {
             Adjusted::Awards(awards) => BySide(awards.0.map(BoardResult::Artificial)),
-            Adjusted::Assigned(likely) => recorded::assigned(board, likely),
+            Adjusted::Assigned(likely) => recorded::assigned_results(board, likely),
         }
     }
 }

@@ -1,13 +1,12 @@
 //! One table of the database as CSV, as exporters of Access databases write it: the names of the columns, then a line
 //! for each row.
 
-use std::cell::Cell;
-
 use jetdb::Value;
 
-use super::database::{COLUMNS, Found, ROWS, Row, Source, Unusable, is_set};
+use super::database::{COLUMNS, ROWS};
 use super::date;
 use super::error::DatabaseError;
+use super::rows::{Columns, Found, Row, TableSource};
 use crate::cells::{self, Line};
 
 /// A table as CSV.
@@ -41,7 +40,7 @@ impl CsvTable {
     }
 }
 
-impl Source for CsvTable {
+impl TableSource for CsvTable {
     fn tables(&self) -> Vec<String> {
         vec![self.name.to_owned()]
     }
@@ -63,13 +62,8 @@ impl Source for CsvTable {
         if !name.eq_ignore_ascii_case(self.name) {
             return None;
         }
-        let place = |column: &&str| {
-            self.columns.iter().position(|known| known.eq_ignore_ascii_case(column))
-        };
-        let at: Vec<Option<usize>> = columns.iter().map(place).collect();
-        let is_unusable = vec![Cell::new(false); columns.len()];
-        let mut unusable: Vec<Unusable> = columns.iter().map(|_| Unusable::default()).collect();
-        let mut has_value = vec![false; self.columns.len()];
+        let names = self.columns.iter().map(String::as_str);
+        let mut columns = Columns::of(columns, names);
         let mut found = Found::default();
         for line in &self.lines {
             // Where a cell begins is not known in a line with other cells than the heading has.
@@ -83,23 +77,9 @@ impl Source for CsvTable {
             }
             found.rows += 1;
             let values: Vec<Value> = line.cells.iter().map(|cell| value(cell)).collect();
-            let row = Row {
-                values: &values,
-                at: &at,
-                is_unusable: &is_unusable,
-                line: Some(line.number),
-            };
-            each(&row);
-            for (index, unusable) in unusable.iter_mut().enumerate() {
-                if is_unusable[index].take() {
-                    unusable.add(row.value(index));
-                }
-            }
-            for (has, value) in has_value.iter_mut().zip(&values) {
-                *has |= is_set(value);
-            }
+            columns.row(&values, Some(line.number), each);
         }
-        found.close(unusable, &at, has_value, |column| self.columns[column].clone());
+        columns.finish(&mut found, |column| self.columns[column].clone());
         Some(found)
     }
 }

@@ -1,12 +1,12 @@
-//! The rows of the tables of a database, by the names of their columns.
+//! The tables of a database.
 
-use std::cell::Cell;
 use std::collections::HashMap;
 use std::io::Cursor;
 
 use jetdb::{ColumnType, FileError, ObjectType, PageReader, TableDef, TableRows, Value};
 
 use super::error::{CATALOG, DatabaseError};
+use super::rows::{Columns, Found, Row, TableSource};
 
 /// The most rows of all tables. The members of a large federation have their room in it.
 pub(super) const ROWS: usize = 1 << 19;
@@ -27,9 +27,6 @@ const DEFINITION_PAGES: usize = 64;
 /// How many times the pages of the file may be read as those of tables: in a sound database each belongs
 /// to one table, and each table is read once.
 const PAGE_TIMES: usize = 2;
-
-/// How many of the values of a column that cannot be used are shown.
-const SHOWN: usize = 3;
 
 /// The versions of the database that are read, Jet 3 and 4.
 const VERSIONS: [u8; 2] = [0, 1];
@@ -60,192 +57,6 @@ pub(super) struct Database {
     pages_left: usize,
     /// How many rows of the list of the tables are damaged.
     damaged_catalog_rows: usize,
-}
-
-/// What was found in a table besides its rows.
-#[derive(Default)]
-pub(super) struct Found {
-    /// The number of rows read.
-    pub(super) rows: usize,
-    /// The number of rows that cannot be read.
-    pub(super) damaged: usize,
-    /// The line of the first of them; none in a database.
-    pub(super) damaged_line: Option<u32>,
-    /// Columns that were not asked for and have values.
-    pub(super) left_out: Vec<String>,
-    /// Columns with values of another kind than was asked for, such as a word where a number is
-    /// expected.
-    pub(super) unusable: Vec<Unusable>,
-    /// What ended the table early.
-    pub(super) error: Option<DatabaseError>,
-}
-
-/// The values of a column that cannot be used.
-#[derive(Default)]
-pub(super) struct Unusable {
-    /// The name of the column.
-    pub(super) column: String,
-    /// The first of the values, each once.
-    shown: Vec<String>,
-    /// Whether there are other values.
-    has_more: bool,
-    /// The number of rows with such a value.
-    rows: usize,
-}
-
-impl Unusable {
-    pub(super) fn add(&mut self, value: &Value) {
-        self.rows += 1;
-        let value = shown(value);
-        if self.shown.contains(&value) {
-            return;
-        }
-        if self.shown.len() < SHOWN {
-            self.shown.push(value);
-        } else {
-            self.has_more = true;
-        }
-    }
-
-    /// The first values; where more rows have one, the number of the rows follows.
-    pub(super) fn values(&self) -> String {
-        let mut text = self.shown.join(", ");
-        if self.has_more {
-            text += ", …";
-        }
-        if self.rows > self.shown.len() {
-            text += &format!(" ({})", self.rows);
-        }
-        text
-    }
-}
-
-impl Found {
-    /// Says which columns have values that cannot be used, and which were not asked for. `name` is the name of a column,
-    /// `has_value` whether a row has a value there.
-    pub(super) fn close(
-        &mut self,
-        unusable: Vec<Unusable>,
-        at: &[Option<usize>],
-        has_value: Vec<bool>,
-        name: impl Fn(usize) -> String,
-    ) {
-        for (unusable, at) in unusable.into_iter().zip(at) {
-            if let Some(at) = at.filter(|_| unusable.rows > 0) {
-                self.unusable.push(Unusable { column: name(at), ..unusable });
-            }
-        }
-        let columns = has_value.into_iter().enumerate();
-        let left_out = columns.filter(|(column, has)| *has && !at.contains(&Some(*column)));
-        self.left_out = left_out.map(|(column, _)| name(column)).collect();
-    }
-}
-
-/// Tables by their names, and rows by the names of columns.
-pub(super) trait Source {
-    /// The names of the tables.
-    fn tables(&self) -> Vec<String>;
-
-    /// How many rows of the list of the tables are damaged. Their tables are not found.
-    fn damaged_catalog_rows(&self) -> usize;
-
-    /// The number of rows that a table says it has; none if that cannot be read.
-    fn stated_rows(&mut self, name: &str) -> Option<usize>;
-
-    /// Reads the rows of a table with the values of these columns; `None` if there is no such table.
-    fn rows(
-        &mut self,
-        name: &str,
-        columns: &[&str],
-        each: &mut dyn FnMut(&Row<'_>),
-    ) -> Option<Found>;
-}
-
-/// The values of a row, in the order of the columns that were asked for; [`Value::Null`] where the
-/// table does not have the column.
-pub(super) struct Row<'a> {
-    pub(super) values: &'a [Value],
-    /// Where the columns that were asked for stand.
-    pub(super) at: &'a [Option<usize>],
-    /// For each column that was asked for, whether its value cannot be used.
-    pub(super) is_unusable: &'a [Cell<bool>],
-    /// The line of the text, from 1; none in a database.
-    pub(super) line: Option<u32>,
-}
-
-impl Row<'_> {
-    pub(super) fn value(&self, column: usize) -> &Value {
-        let at = self.at.get(column).copied().flatten();
-        at.and_then(|at| self.values.get(at)).unwrap_or(&Value::Null)
-    }
-
-    /// Marks the value of a column as one that cannot be used, if it says something.
-    fn mark_unusable(&self, column: usize) {
-        if let Some(is_unusable) = self.is_unusable.get(column)
-            && is_set(self.value(column))
-        {
-            is_unusable.set(true);
-        }
-    }
-
-    /// A text on one line without blanks around it, or a number as text; empty if there is none.
-    pub(super) fn text(&self, column: usize) -> String {
-        match self.value(column) {
-            Value::Text(text) => one_line(text),
-            _ => self.number(column).map(|number| number.to_string()).unwrap_or_default(),
-        }
-    }
-
-    /// A whole number.
-    pub(super) fn number(&self, column: usize) -> Option<i64> {
-        let number = match self.value(column) {
-            Value::Byte(number) => Some(i64::from(*number)),
-            Value::Int(number) => Some(i64::from(*number)),
-            Value::Long(number) => Some(i64::from(*number)),
-            Value::Bool(flag) => Some(i64::from(*flag)),
-            Value::Text(text) => one_line(text).parse().ok(),
-            _ => None,
-        };
-        if number.is_none() {
-            self.mark_unusable(column);
-        }
-        number
-    }
-
-    /// Whether a flag is set.
-    pub(super) fn flag(&self, column: usize) -> bool {
-        self.number(column).is_some_and(|number| number != 0)
-    }
-
-    /// The days since 30 December 1899.
-    pub(super) fn days(&self, column: usize) -> Option<f64> {
-        let days = match self.value(column) {
-            Value::Timestamp(days) => Some(*days).filter(|days| days.is_finite()),
-            _ => None,
-        };
-        if days.is_none() {
-            self.mark_unusable(column);
-        }
-        days
-    }
-}
-
-/// A text on one line without blanks around it.
-fn one_line(text: &str) -> String {
-    let end = text.find('\0').unwrap_or(text.len());
-    text[..end].trim().replace(char::is_control, " ")
-}
-
-/// A value as it is shown where it cannot be used.
-fn shown(value: &Value) -> String {
-    match value {
-        Value::Text(text) => one_line(text),
-        Value::Timestamp(days) => days.to_string(),
-        Value::Byte(number) => number.to_string(),
-        Value::Int(number) => number.to_string(),
-        Value::Long(number) => number.to_string(),
-        _ => "1".to_owned(),
-    }
 }
 
 impl Database {
@@ -390,7 +201,7 @@ impl Database {
     }
 }
 
-impl Source for Database {
+impl TableSource for Database {
     fn tables(&self) -> Vec<String> {
         self.tables.iter().map(|(name, _)| name.clone()).collect()
     }
@@ -420,19 +231,13 @@ impl Source for Database {
             Ok(definition) => definition,
             Err(error) => return Some(Found { error: Some(error), ..found }),
         };
-        let at = |column: &&str| {
-            let is_named = |it: &jetdb::ColumnDef| it.name.eq_ignore_ascii_case(column);
-            definition.columns.iter().position(is_named)
-        };
-        let at: Vec<Option<usize>> = columns.iter().map(at).collect();
+        let names = definition.columns.iter().map(|column| column.name.as_str());
+        let mut columns = Columns::of(columns, names);
         // Texts of any length are in chains of pages, which are not followed: no version of the
         // database has such a column.
         let is_plain = |at: &usize| is_plain(definition.columns[*at].col_type);
         let (plain, other): (Vec<usize>, Vec<usize>) =
             (0..definition.columns.len()).partition(is_plain);
-        let is_unusable = vec![Cell::new(false); columns.len()];
-        let mut unusable: Vec<Unusable> = columns.iter().map(|_| Unusable::default()).collect();
-        let mut has_value = vec![false; definition.columns.len()];
         let no_types = HashMap::new();
         let mut rows = TableRows::new(&definition, &no_types).with_columns(&plain);
         loop {
@@ -449,17 +254,7 @@ impl Source for Database {
                     };
                     self.text_left = left;
                     found.rows += 1;
-                    let row =
-                        Row { values: &row.values, at: &at, is_unusable: &is_unusable, line: None };
-                    each(&row);
-                    for (index, unusable) in unusable.iter_mut().enumerate() {
-                        if is_unusable[index].take() {
-                            unusable.add(row.value(index));
-                        }
-                    }
-                    for (has, value) in has_value.iter_mut().zip(row.values) {
-                        *has |= is_set(value);
-                    }
+                    columns.row(&row.values, None, each);
                 }
                 // A page beyond the end of the file, or of another kind: the next may be sound.
                 Err(error) => {
@@ -472,12 +267,10 @@ impl Source for Database {
         }
         found.damaged = rows.skipped_rows();
         // What the columns with texts of any length say is not known.
-        for column in &other {
-            has_value[*column] = found.rows > 0;
+        if found.rows > 0 {
+            other.into_iter().for_each(|column| columns.leave_out(column));
         }
-        let at: Vec<Option<usize>> =
-            at.into_iter().map(|at| at.filter(|at| !other.contains(at))).collect();
-        found.close(unusable, &at, has_value, |column| definition.columns[column].name.clone());
+        columns.finish(&mut found, |column| definition.columns[column].name.clone());
         Some(found)
     }
 }
@@ -499,13 +292,4 @@ fn is_plain(kind: ColumnType) -> bool {
         kind,
         Kind::Boolean | Kind::Byte | Kind::Int | Kind::Long | Kind::Timestamp | Kind::Text
     )
-}
-
-/// Whether a value says something.
-pub(super) fn is_set(value: &Value) -> bool {
-    match value {
-        Value::Null | Value::Bool(false) | Value::Byte(0) | Value::Int(0) | Value::Long(0) => false,
-        Value::Text(text) => !text.trim().is_empty(),
-        _ => true,
-    }
 }

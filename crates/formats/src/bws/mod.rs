@@ -41,6 +41,8 @@ mod pairs;
 #[cfg(feature = "bws")]
 mod records;
 #[cfg(feature = "bws")]
+mod rows;
+#[cfg(feature = "bws")]
 mod tables;
 
 pub use error::{DatabaseError, ResultPlace};

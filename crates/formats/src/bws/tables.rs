@@ -3,9 +3,9 @@
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::database::{Found, Row, Source};
 use super::date;
 use super::error::CATALOG;
+use super::rows::{Found, Row, TableSource};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::error::LineColumn;
 
@@ -191,7 +191,7 @@ fn mark(row: &Row<'_>, column: usize, name: &'static str) -> Option<(&'static st
 
 /// Reads tables, and collects what is to be said about them.
 struct Reader<'a> {
-    database: &'a mut dyn Source,
+    database: &'a mut dyn TableSource,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
 
@@ -255,7 +255,7 @@ fn in_order<T>(mut rows: Vec<(i64, T)>) -> Vec<T> {
 }
 
 /// Reads the tables. What is not read is said.
-pub(super) fn read(database: &mut dyn Source, diagnostics: &mut Vec<Diagnostic>) -> Tables {
+pub(super) fn read(database: &mut dyn TableSource, diagnostics: &mut Vec<Diagnostic>) -> Tables {
     let mut tables = Tables::default();
     let mut reader = Reader { database, diagnostics };
     let rows = reader.database.damaged_catalog_rows();

@@ -189,6 +189,11 @@ fn the_boards_of_a_knockout_have_both_rooms() {
     let (record, why) = rule("-50", "-50");
     assert_eq!((record.contract, record.score_ns), (None, Some(-50)));
     assert_eq!(why, Why::Given);
+    // Weights have no place in the tags of PBN, and a match has no percentages.
+    let (record, _) = rule("420@60;-50@40", "420@60;-50@40");
+    assert_eq!((record.score_ns, record.tag("Assigned")), (None, Some("420@60;-50@40")));
+    let (record, _) = rule("Ave+", "-50");
+    assert_eq!(record.tag("Assigned"), Some("Ave+/-50"));
     let records = records::of_knockout("Cup", &log);
     let seated = |at: usize| records[at].players.0.clone();
     assert_eq!(seated(0), ["Anna", "Elena", "Boris", "Fyodor"]);

@@ -27,6 +27,7 @@ mod merge;
 mod movement;
 mod movement_file;
 mod pairs;
+mod pairs_changes;
 mod pairs_log;
 mod places;
 mod preferans_event;
