@@ -1,10 +1,10 @@
 // What organisers and players do on the pages of events.
-import { act, attempt, phase, until } from './lib.js';
+import { act, attempt, follow, phase, until } from './lib.js';
 
 /** Opens an event, and returns its address. `hidden` are fields of the part for events at our tables. */
 export const open = async (who, kind, fields, hidden = {}) => {
   await who.page.goto('/event');
-  await who.page.click(`a[href="/event/new?kind=${kind}"]`);
+  await follow(who.page, `a[href="/event/new?kind=${kind}"]`);
   if (fields.gentlemen) await who.page.click('form.event details summary');
   if (Object.keys(hidden).length) await who.page.click('form.event > details:has(#clocked) summary');
   for (const [name, value] of Object.entries({ ...fields, ...hidden })) {
@@ -12,7 +12,7 @@ export const open = async (who, kind, fields, hidden = {}) => {
     if (await field.evaluate((node) => node.nodeName === 'SELECT')) await field.selectOption(value);
     else await field.fill(value);
   }
-  await who.page.click('form.event > button.primary');
+  await submit(who.page, who.page.locator('form.event > button.primary'));
   await who.page.waitForSelector('.happening');
   return new URL(who.page.url()).pathname;
 };
@@ -21,7 +21,7 @@ export const open = async (who, kind, fields, hidden = {}) => {
 export const claim = async (who, address, name) => {
   await who.page.goto(address);
   await who.page.selectOption('#claim-name', name);
-  await who.page.click('.claim button.primary');
+  await submit(who.page, who.page.locator('.claim button.primary'));
   await who.page.waitForSelector(`.who:has-text("${name}")`);
 };
 
@@ -38,12 +38,21 @@ export const tap = async (scope, result) => {
 };
 
 /** Clicks a button that submits a form, and waits for the page that follows, or for the answer that is shown in place of it. */
-export const submit = async (page, button) => {
+export const submit = (page, button) => until('the button is there to be clicked', async () => {
   const node = await button.elementHandle();
-  const stays = await node.evaluate((shown) => shown.form?.hasAttribute('data-entry') ?? false);
-  const follows = stays ? page.waitForFunction((shown) => !shown.isConnected, node) : page.waitForEvent('load');
-  await Promise.all([follows, node.click()]);
-};
+  const { stays, kept } = await node.evaluate((shown) => ({ stays: shown.form?.hasAttribute('data-entry') ?? false, kept: Object.keys(localStorage).length }));
+  // A page that has heard of news may be replaced before the answer is there; the entry is kept until then.
+  const follows = stays ? page.waitForFunction(({ shown, most }) => !shown.isConnected && Object.keys(localStorage).length <= most, { shown: node, most: kept })
+    : page.waitForEvent('load');
+  try {
+    await Promise.all([follows, node.click()]);
+  } catch (error) {
+    // The page has shown its newer version before the click.
+    if (/not attached to the DOM/.test(String(error))) return false;
+    throw error;
+  }
+  return true;
+});
 
 /** Draws the next round of a Swiss or a round robin and publishes what is shown. The seed of the draw is another one each time,
  * so that it may need a rule to be given up: there are four. */

@@ -52,8 +52,13 @@ export const laws = (who) => who.view().laws;
 export async function call(people, seat, what) {
   const { page } = people[seat];
   const said = laws(people[seat]).auction.length;
-  if (/^[1-7]/.test(what) && await page.locator('.level').count()) await page.locator('.level', { hasText: what[0] }).click();
-  await page.locator(`.bid[data-call="${what}"]`).click();
+  const [bid, level] = [page.locator(`.bid[data-call="${what}"]`), page.locator('.level', { hasText: what[0] })];
+  await page.locator('.bid').first().waitFor({ state: 'attached' });
+  // The bids of another level are out of sight, and so are those of a chosen one as soon as somebody else has called.
+  await until(`${what} can be clicked`, async () => {
+    if (/^[1-7]/.test(what) && await level.count()) await attempt(level.click({ timeout: 2000 }));
+    return (await attempt(bid.click({ timeout: 2000 }))) !== null;
+  });
   await until(`${seat} has said ${what}`, () => laws(people[seat]).auction.length > said);
 }
 

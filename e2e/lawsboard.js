@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { FULL, serverAndBrowser } from './fixture.js';
-import { shot, until } from './lib.js';
+import { eventually, shot, until } from './lib.js';
 import { WORDS, board, call, cardsOf, choose, closeAll, dismissRulings, drawAttention, four, laws, play, playOn, sameVersion } from './laws.js';
 import { accessible, russian } from './table.js';
 
@@ -86,7 +86,8 @@ async function expectRuling(people, choosers, said) {
 async function expectNoRuling(people, rulings) {
   await everybody(people, async ({ page }, seat) => {
     assert.equal(laws(people[seat]).rulings.length, rulings, `${seat} is told`);
-    assert.equal(await page.locator('.ruling [data-option]').count(), 0, `${seat} may choose`);
+    // What was chosen before leaves the page with the view that has been received.
+    await eventually(async () => assert.equal(await page.locator('.ruling [data-option]').count(), 0, `${seat} may choose`));
   });
 }
 
@@ -221,8 +222,8 @@ async function wholeBoard(mode, code) {
   await call(people, 'S', '4S');
   await until('West\'s turn', () => people.W.view().board.turn === 'W');
   await people.W.page.waitForSelector('.bid.odd');
-  const lawful = await people.W.page.$$eval('.bid[data-call]:not(.odd)', (bids) => bids.map((bid) => bid.dataset.call));
-  assert.deepEqual(lawful, ['Pass'], 'all other calls are marked');
+  const lawful = () => people.W.page.$$eval('.bid[data-call]:not(.odd)', (bids) => bids.map((bid) => bid.dataset.call));
+  await eventually(async () => assert.deepEqual(await lawful(), ['Pass'], 'all other calls are marked'));
   assert.match(await people.W.page.locator('.bid.odd').first().getAttribute('aria-label') ?? '', SAID.W.odd);
   for (const seat of ['W', 'N', 'E']) await call(people, seat, 'Pass');
   await until('the auction is over', () => board(people).contract === '4S-N');
@@ -242,7 +243,7 @@ async function wholeBoard(mode, code) {
   await expectRuling(people, ['N'], own.lead);
   const offered = () => people.N.page.$$eval('.ruling [data-option]', (all) => all.map((one) => one.dataset.option));
   const suit = wrong[0];
-  assert.deepEqual(await offered(), own.leadOptions(suit));
+  await eventually(async () => assert.deepEqual(await offered(), own.leadOptions(suit)));
   await shot(people.N.page, name('lead-desktop-en'));
   await shot(people.S.page, name('lead-phone-ru'));
   if (home && !coach) {
@@ -256,7 +257,7 @@ async function wholeBoard(mode, code) {
     await shot(people.W.page, name('penalty-desktop-dark-ru'));
     await until('the partner is on lead', () => laws(people.N).choosing.includes('N'));
     await people.N.page.waitForSelector(`.ruling [data-option="require-${suit}"]`);
-    assert.deepEqual(await offered(), own.partnerOptions(suit));
+    await eventually(async () => assert.deepEqual(await offered(), own.partnerOptions(suit)));
     await choose(people, 'N', coach ? 'none' : `prohibit-${suit}`);
   }
   await dismissRulings(people);
@@ -275,7 +276,7 @@ async function wholeBoard(mode, code) {
       const barred = card[0] === wrong[0];
       const node = people.E.page.locator(`.card[data-card="${card}"]`);
       await until(`${card} is ${barred ? '' : 'not '}marked`, async () => await node.evaluate((it) => it.classList.contains('dim')) === barred);
-      assert.equal(/cannot be played now/.test(await node.getAttribute('aria-label') ?? ''), barred, card);
+      await eventually(async () => assert.equal(/cannot be played now/.test(await node.getAttribute('aria-label') ?? ''), barred, card));
     }
     await shot(people.E.page, name('barred-desktop-en'));
     if (code === 'duplicate-2017') await accessible(people.E.page, 'a lead restriction');
@@ -287,6 +288,7 @@ async function wholeBoard(mode, code) {
   await playOn(people, () => board(people).turn === 'S' && board(people).play.length > 0, { declarer: 'N' });
   const count = board(people).play.length;
   const legal = cardsOf(people.N.view().board.legal_cards);
+  await people.N.page.waitForSelector(`.card.live[data-card="${legal[0]}"]`);
   await people.N.page.fill('.command input', WORDS[legal[0][0]]);
   await people.N.page.keyboard.press('Enter');
   await until('dummy has played', () => board(people).play.length === count + 1);
@@ -351,7 +353,9 @@ async function wholeBoard(mode, code) {
   await playOn(people, () => (rest = certainTricks()) !== false, { declarer: 'N' });
   await waitForSameVersion(people);
   await people.N.page.click('.act-claim');
-  await people.N.page.locator('.tricks-choice button').last().click();
+  const choices = people.N.page.locator('.tricks-choice button');
+  await until('North\'s page has the last trick', async () => (await choices.count()) === rest.left + 1);
+  await choices.last().click();
   await people.N.page.fill('.dialog-claim input[name="statement"]', 'drawing trumps, then hearts');
   await people.N.page.click('.dialog-claim .primary');
   await people.E.page.locator('.ask .statement', { hasText: 'drawing trumps' }).waitFor();
@@ -380,8 +384,8 @@ async function wholeBoard(mode, code) {
   await dismissRulings(people);
 
   // All agree to the result, and the board is closed.
-  await until('the result waits', () => laws(people.N).consent || board(people).outcome);
   for (const seat of ['N', 'E', 'S', 'W']) {
+    await until(`the result waits for ${seat}`, () => laws(people[seat]).consent || people[seat].view().board.outcome);
     if (laws(people[seat]).consent?.waiting.includes(seat)) await people[seat].page.locator('.consent .primary').click();
   }
   for (const page of pages) await page.waitForSelector('#table[data-phase="closed"]');

@@ -1,4 +1,5 @@
 // Harness: a server per suite, users in real browsers, and waiting for conditions.
+import { AssertionError } from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -211,6 +212,26 @@ export const attempt = (action) => action.catch((error) => {
   throw error;
 });
 
+/**
+ * Clicks what leads to another page, or calls it, and waits until that page is loaded: before, the old page would be read, or
+ * a part of the new one.
+ * @param {import('playwright-core').Page} page @param {string | import('playwright-core').Locator | (() => Promise<unknown>)} link
+ */
+export const follow = (page, link) => {
+  const act = typeof link === 'function' ? link : () => (typeof link === 'string' ? page.click(link) : link.click());
+  return Promise.all([page.waitForEvent('load'), act()]);
+};
+
+/** Closes a dialog of a table by Escape, and waits until the page has put it away. Keys and clicks are the table's again then. */
+export async function escapeDialog(page) {
+  await page.keyboard.press('Escape');
+  await until('the dialog is closed', async () => (await page.locator('dialog').count()) === 0);
+}
+
+/** Waits until nothing moves or fades on a page; what moves for ever does not count. */
+export const settled = (page) => until('nothing moves', () => page.evaluate(() => document.getAnimations()
+  .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)));
+
 /** The longest pause between two checks of a condition. */
 const LONGEST_PAUSE_MS = 120;
 
@@ -224,4 +245,23 @@ export async function until(what, check, ms = 60000) {
     if (Date.now() > end) throw new Error(`not within ${ms} ms: ${what}`);
     await new Promise((r) => setTimeout(r, pause));
   }
+}
+
+/**
+ * Waits until assertions hold: they are made again as long as they fail, and after `ms` fail with their own messages. For what is
+ * still on its way to a page: an answer of the server, what another person has done, an image. That something is absent holds
+ * before it could have come: first wait for what comes with it, or after it.
+ */
+export async function eventually(check, ms = 60000) {
+  let failure = null;
+  await until('assertions', async () => {
+    try {
+      await check();
+      return true;
+    } catch (error) {
+      if (!(error instanceof AssertionError)) throw error;
+      failure = error;
+      return false;
+    }
+  }, ms).catch((error) => { throw failure ?? error; });
 }

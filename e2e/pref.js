@@ -1,7 +1,7 @@
 // Helpers for tables of Preferans: prompts, actions, and checks of scores.
 import assert from 'node:assert/strict';
 
-import { attempt, phase, until } from './lib.js';
+import { attempt, eventually, phase, settled, until } from './lib.js';
 
 /** Opens a table of Preferans through the HTTP API. */
 export const open = async (who, preferans, more = {}) => {
@@ -85,7 +85,10 @@ export async function perform(who, act) {
 /** Discards the first two cards, and returns them. */
 export async function discardTwo(who) {
   await who.page.locator('.discard-do').waitFor({ timeout: 60000 });
-  const { live } = await prompt(who.page);
+  const { live } = await until('the cards to discard from', async () => {
+    const now = await prompt(who.page);
+    return now.live.length > 2 && now;
+  });
   for (const card of live.slice(0, 2)) await take(who, card);
   await who.page.locator('.discard-do[aria-disabled="false"]').click();
   return live.slice(0, 2);
@@ -106,7 +109,10 @@ export async function biddingOrder(people) {
   const [first] = people;
   const heads = first.page.locator('.pref-box').first();
   await heads.waitFor({ timeout: 60000 });
-  const names = await first.page.locator('.bidding .pref-auction thead th').allTextContents();
+  const names = await until('three columns', async () => {
+    const heads = await first.page.locator('.bidding .pref-auction thead th').allTextContents();
+    return heads.length === 3 && heads;
+  });
   const order = names.map((name) => people.find((one) => name.includes(one.name)));
   assert.ok(order.every(Boolean) && order.length === 3, `${names}`);
   return order;
@@ -126,6 +132,7 @@ export const entries = async ({ page }) => (await page.locator('.result .entries
  * edges; the talon and the discards, which come last, at the latest when it is scrolled.
  */
 export async function resultSeen({ page }) {
+  await settled(page);
   const hidden = await page.evaluate(() => {
     const panel = document.querySelector('.card-panel.result');
     const shown = (node) => !node.parentElement.closest('.buttons, .sr, svg') && node.parentElement.checkVisibility();
@@ -176,7 +183,7 @@ export async function toSheet({ page }, size) {
 /** Checks that the results of the sheet sum to zero: the page's own sum, and its numbers added here. */
 export async function sumsToZero({ page }) {
   await page.waitForSelector('.pref-sheet', { state: 'attached' });
-  assert.equal(await page.locator('.pref-sheet tbody tr:last-child td').first().textContent(), '0', 'wins and losses sum to zero');
+  await eventually(async () => assert.equal(await page.locator('.pref-sheet tbody tr:last-child td').first().textContent(), '0', 'wins and losses sum to zero'));
   const settled = await page.locator('.settled ol .number').allTextContents();
   const twelfths = settled.map((text) => {
     const [, minus, whole, over, under] = /^(−?)(?:(\d+)\u202f?(?!\/))?(?:(\d+)\/(\d+))?$/.exec(text) ?? assert.fail(text);

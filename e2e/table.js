@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-import { act, attempt, enter, liveCards, openTable, person, phase, until } from './lib.js';
+import { act, attempt, enter, liveCards, openTable, person, phase, settled, until } from './lib.js';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 export const NAMES = { N: 'Nadja', E: 'Edgar', S: 'Sveta', W: 'Walter' };
@@ -82,6 +82,17 @@ export async function claim(people, by, tricks) {
   for (const [seat, who] of Object.entries(people)) if (SIDE[seat] !== SIDE[by]) await who.page.locator('.ask .primary').click();
 }
 
+/**
+ * One says a line in the chat, and the other has read it: what the first has done before has come to the other's page, if it
+ * comes there at all. Both pages show the chat afterwards.
+ */
+export async function saying(one, other, text) {
+  for (const who of [one, other]) await who.page.locator('#tab-chat:visible, .dock-button:nth-child(3):visible').first().click();
+  await one.page.fill('.chat input[name="text"]', text);
+  await one.page.press('.chat input[name="text"]', 'Enter');
+  await other.page.locator('.lines li', { hasText: text }).waitFor();
+}
+
 /** Everybody passes. */
 export async function passOut(people) {
   const pages = Object.values(people);
@@ -99,6 +110,8 @@ export async function leave(all) {
 
 /** Checks a page with axe for serious faults, and for messages with missing variables. */
 export async function accessible(page, where) {
+  // What fades in has too little contrast until it is there.
+  await settled(page);
   // Evaluated through the debugger, so the content security policy need not be relaxed.
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => globalThis.axe.run(document, {

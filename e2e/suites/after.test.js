@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { DESKTOP, PHONE, act, attempt, enter, openTable, person, phase, shot, until } from '../lib.js';
+import { DESKTOP, PHONE, act, attempt, enter, eventually, follow, openTable, person, phase, settled, shot, until } from '../lib.js';
 import { open, playDeal } from '../pref.js';
 
 const { server, browser } = await serverAndBrowser();
@@ -17,6 +17,7 @@ const playBoard = (page, choose = undefined) => until('the board is over', async
 
 /** Nothing of the panel lies outside the window, and no two of its buttons overlap. */
 async function fits(page, selector) {
+  await settled(page);
   const boxes = await page.$$eval(`${selector}, ${selector} .buttons > *`, (nodes) => nodes.map((node) => {
     const { left, right, top, bottom } = node.getBoundingClientRect();
     return { left, right, top, bottom };
@@ -50,10 +51,12 @@ for (const [size, lang] of [[DESKTOP, 'en'], [PHONE, 'ru']]) {
     // The sheet has the comparison in a column of its own, with its sum, and is not wider than its panel.
     await anna.page.locator('#tab-score:visible, .dock-button:nth-child(2):visible').first().click();
     await anna.page.waitForSelector('.panel tfoot th');
-    const cells = await anna.page.$$eval('.panel .duplicate tbody tr:first-child td:last-child, .panel .duplicate tfoot td', (nodes) => nodes.map((node) => node.textContent));
-    assert.equal(cells.length, 2);
-    assert.match(cells[0], /^[+−]?\d+$/);
-    assert.equal(cells[1], cells[0]);
+    await eventually(async () => {
+      const cells = await anna.page.$$eval('.panel .duplicate tbody tr:first-child td:last-child, .panel .duplicate tfoot td', (nodes) => nodes.map((node) => node.textContent));
+      assert.equal(cells.length, 2);
+      assert.match(cells[0], /^[+−]?\d+$/);
+      assert.equal(cells[1], cells[0]);
+    });
     assert.match(await anna.page.textContent('.panel .duplicate thead'), lang === 'en' ? /Robots IMPs/ : /Роботы импы/);
     const cut = await anna.page.$eval('.panel .duplicate table', (node) => node.getBoundingClientRect().right - node.closest('.panel').getBoundingClientRect().right);
     assert.ok(cut <= 0, `the sheet is ${cut} wider than its panel`);
@@ -66,9 +69,9 @@ for (const [size, lang] of [[DESKTOP, 'en'], [PHONE, 'ru']]) {
     await page.goto(href);
     assert.match(page.url(), /\/board\/[0-9a-f]{20}$/);
     await page.waitForSelector('#comparison');
-    assert.match(await page.textContent('.advantage'), lang === 'en' ? /robots/ : /робот/i);
+    await eventually(async () => assert.match(await page.textContent('.advantage'), lang === 'en' ? /robots/ : /робот/i));
     await shot(page, `comparison-page-${lang}`);
-    await page.click('section[aria-labelledby="comparison"] a');
+    await follow(page, 'section[aria-labelledby="comparison"] a');
     await page.waitForSelector('.replay-cloth .card[data-up]');
     await page.close();
     assert.deepEqual(anna.faults, []);
@@ -103,7 +106,7 @@ for (const [form, lang] of [['russian', 'ru'], ['rubber', 'en'], ['preferans', '
     for (const size of [{ width: 360, height: 640 }, { width: 320, height: 568 }]) {
       await anna.page.setViewportSize(size);
       await anna.page.waitForSelector('[data-short="true"]');
-      await until('the panel fits', async () => fits(anna.page, '.result').then(() => true, () => false), 5000);
+      await until('the panel fits', async () => fits(anna.page, '.result').then(() => true, () => false));
       const under = await hidden(anna.page);
       assert.ok(!under.some((row) => row.startsWith('0: ')), `${size.width}: ${under}`);
       await shot(anna.page, `result-${form}-${lang}-${size.width}`);
@@ -120,7 +123,7 @@ test('a challenge of the day is entered, played and ranked', { timeout: 300000 }
   const anna = await person(browser, server, { name: 'Anna' });
   const boris = await person(browser, server, { name: 'Борис', lang: 'ru', size: PHONE, touch: true });
   await anna.page.goto('/');
-  await anna.page.click('nav a[href="/challenge"]');
+  await follow(anna.page, 'nav a[href="/challenge"]');
   await shot(anna.page, 'challenges');
   await boris.page.goto('/challenge');
   await shot(boris.page, 'challenges-phone');
@@ -128,8 +131,8 @@ test('a challenge of the day is entered, played and ranked', { timeout: 300000 }
     await who.page.click('form[action$="-board"] button');
     await who.page.waitForSelector('#table');
     await playBoard(who.page);
-    assert.equal(await who.page.locator('.next-board').count(), 0, 'no board follows the last');
     await who.page.waitForSelector('.result a.button[href^="/challenge/"]');
+    assert.equal(await who.page.locator('.next-board').count(), 0, 'no board follows the last');
     await shot(who.page, `challenge-over-${who === anna ? 'en' : 'ru'}`);
     await who.page.locator('#tab-score:visible, .dock-button:nth-child(2):visible').first().click();
     await who.page.waitForSelector('.panel thead th:nth-child(6)');
@@ -137,7 +140,7 @@ test('a challenge of the day is entered, played and ranked', { timeout: 300000 }
     assert.ok(cut <= 0, `the sheet is ${cut} wider than its panel`);
     await shot(who.page, `challenge-sheet-${who === anna ? 'en' : 'ru'}`);
     await who.page.keyboard.press('Escape');
-    await who.page.click('.result a.button[href^="/challenge/"]');
+    await follow(who.page, '.result a.button[href^="/challenge/"]');
     await who.page.waitForSelector('table.ranking');
     const wide = await who.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     assert.equal(wide, 0, 'the page does not scroll sideways');
@@ -158,7 +161,7 @@ test('a self-paced tournament is opened, sent, played and ranked', { timeout: 30
   const anna = await person(browser, server, { name: 'Anna' });
   const boris = await person(browser, server, { name: 'Борис', lang: 'ru', size: PHONE, touch: true });
   await anna.page.goto('/event');
-  await anna.page.click('a[href="/challenge/new"]');
+  await follow(anna.page, 'a[href="/challenge/new"]');
   await anna.page.fill('#title', 'Wednesday');
   await anna.page.selectOption('#contest', 'matchpoints');
   await anna.page.fill('#deals', '1');
@@ -166,7 +169,7 @@ test('a self-paced tournament is opened, sent, played and ranked', { timeout: 30
   await shot(anna.page, 'self-paced-form');
   await boris.page.goto('/challenge/new');
   await shot(boris.page, 'self-paced-form-phone');
-  await anna.page.click('form.event button');
+  await follow(anna.page, 'form.event button');
   const link = await anna.page.inputValue('.invite input');
   assert.match(link, /\/challenge\/pace[0-9a-z]+$/);
   await shot(anna.page, 'self-paced-open');
@@ -175,7 +178,7 @@ test('a self-paced tournament is opened, sent, played and ranked', { timeout: 30
     await who.page.click('form[action^="/challenge/pace"] button');
     await who.page.waitForSelector('#table');
     await playBoard(who.page);
-    await who.page.click('.result a.button[href^="/challenge/pace"]');
+    await follow(who.page, '.result a.button[href^="/challenge/pace"]');
     await who.page.waitForSelector('table.ranking');
     const wide = await who.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     assert.equal(wide, 0, 'the page does not scroll sideways');

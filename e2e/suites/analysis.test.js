@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { PHONE, liveCards, person, phase, shot, until } from '../lib.js';
+import { PHONE, eventually, follow, liveCards, person, phase, shot, until } from '../lib.js';
 import { NAMES, accessible, claim, dragPoints, four, leave, playUntil, russian } from '../table.js';
 
 const { server, browser } = await serverAndBrowser();
@@ -19,7 +19,7 @@ async function board() {
   await claim(people, 'N', 5);
   for (const who of Object.values(people)) await who.page.waitForSelector('#table[data-phase="closed"]');
   await people.S.page.goto('/boards');
-  await people.S.page.click('table.boards a');
+  await follow(people.S.page, 'table.boards a');
   await people.S.page.waitForSelector('.results');
   return { people, url: new URL(people.S.page.url()).pathname };
 }
@@ -45,9 +45,11 @@ test('the analysis of a board, and variations', { timeout: 600000 }, async () =>
   const last = whole.cards.length;
   for (let i = 0; i < last; i += 1) {
     await page.locator('.replay button').nth(2).click();
-    const said = await page.textContent('#analysis .worth');
-    assert.ok(said.includes(`берёт ${whole.cards[i].tricks} `), said);
-    assert.equal(said.includes('−'), whole.cards[i].cost > 0, said);
+    await eventually(async () => {
+      const said = await page.textContent('#analysis .worth');
+      assert.ok(said.includes(`берёт ${whole.cards[i].tricks} `), said);
+      assert.equal(said.includes('−'), whole.cards[i].cost > 0, said);
+    });
   }
   await accessible(page, 'a board with open cards');
   await page.evaluate(() => document.getElementById('analysis')?.scrollIntoView());
@@ -58,9 +60,8 @@ test('the analysis of a board, and variations', { timeout: 600000 }, async () =>
   await page.locator('.replay button').first().click();
   assert.equal(await page.locator('.try').count(), 0, 'nothing is given away before it is asked for');
   await page.click('.what-if');
-  await until('values', async () => (await tries(page)).length > 0);
-  assert.equal((await tries(page)).length, 13, 'the leader has thirteen cards');
-  assert.deepEqual((await onCloth(page)).sort(), (await tries(page)).sort());
+  await eventually(async () => assert.equal((await tries(page)).length, 13, 'the leader has thirteen cards'));
+  await eventually(async () => assert.deepEqual((await onCloth(page)).sort(), (await tries(page)).sort()));
   await accessible(page, 'what if');
   await page.evaluate(() => document.getElementById('replay')?.scrollIntoView());
   await shot(page, 'what-if-ru');
@@ -94,7 +95,7 @@ test('the analysis of a board, and variations', { timeout: 600000 }, async () =>
 
   // and back to the play
   await page.click('.what-if-back');
-  assert.equal(await of(page), `0/${last}`);
+  await eventually(async () => assert.equal(await of(page), `0/${last}`));
   assert.equal(await page.locator('.what-if-back').count(), 0);
   await leave(people);
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { DESKTOP, PHONE, act, attempt, enter, liveCalls, openTable, person, phase, shot, startServer, until } from '../lib.js';
+import { DESKTOP, PHONE, act, attempt, enter, escapeDialog, eventually, follow, liveCalls, openTable, person, phase, shot, startServer, until } from '../lib.js';
 
 const { server, browser } = await serverAndBrowser();
 
@@ -49,8 +49,8 @@ test('four users play a whole board; one loses the connection in mid-trick, one 
 
   // all users sent their shares, and nobody sees another hand
   for (const who of Object.values(people)) {
-    assert.equal(await who.page.locator('.card[data-up]').count(), 13);
-    assert.equal(await solid(who.page), 13);
+    await eventually(async () => assert.equal(await who.page.locator('.card[data-up]').count(), 13));
+    await eventually(async () => assert.equal(await solid(who.page), 13));
   }
   await watcher.page.waitForSelector('#table[data-phase="auction"]');
   assert.equal(await watcher.page.locator('.card[data-up]').count(), 0, 'a watcher sees no card');
@@ -103,13 +103,13 @@ test('four users play a whole board; one loses the connection in mid-trick, one 
   people.S = laptop;
   await enter(laptop, table);
   await laptop.page.waitForSelector('.plate[data-seat="S"].at-south');
-  assert.ok((await laptop.page.locator('.card[data-up]').count()) >= 13);
+  await eventually(async () => assert.ok((await laptop.page.locator('.card[data-up]').count()) >= 13));
   await shot(laptop.page, 'another-device');
 
   await everybody(async () => (await phase(north.page)) === 'closed');
   for (const who of [...Object.values(people), watcher]) {
     await who.page.waitForSelector('#table[data-phase="closed"]');
-    assert.equal(await who.page.locator('.card[data-up]:not(.gone)').count(), 52, 'all four hands lie open');
+    await eventually(async () => assert.equal(await who.page.locator('.card[data-up]:not(.gone)').count(), 52, 'all four hands lie open'));
   }
   await shot(watcher.page, 'after-watcher');
   await shot(north.page, 'after-russian');
@@ -119,12 +119,12 @@ test('four users play a whole board; one loses the connection in mid-trick, one 
   await laptop.page.click('.dialog-dealing .primary');
   await laptop.page.waitForSelector('.verdict-fair');
   await shot(laptop.page, 'dealing-checked');
-  await laptop.page.keyboard.press('Escape');
+  await escapeDialog(laptop.page);
 
   // step by step
   await laptop.page.keyboard.press('ArrowRight');
   await laptop.page.keyboard.press('ArrowRight');
-  assert.equal(await laptop.page.textContent('.replay .of'), '2/52');
+  await eventually(async () => assert.equal(await laptop.page.textContent('.replay .of'), '2/52'));
   await laptop.page.keyboard.press('ArrowLeft');
   await laptop.page.keyboard.press('Home');
 
@@ -140,10 +140,10 @@ test('four users play a whole board; one loses the connection in mid-trick, one 
 
   // the finished board has a page of its own
   await laptop.page.goto('/boards');
-  await laptop.page.click('table.boards a');
+  await follow(laptop.page, 'table.boards a');
   await laptop.page.waitForSelector('.replay-cloth .card[data-up]');
   await laptop.page.click('.replay button:nth-of-type(3)');
-  assert.equal(await laptop.page.textContent('.replay .of'), '1/52');
+  await eventually(async () => assert.equal(await laptop.page.textContent('.replay .of'), '1/52'));
   await shot(laptop.page, 'board-page');
   clean({ laptop });
   for (const who of [...Object.values(people), watcher]) await who.close();
@@ -171,8 +171,7 @@ test('robots fill the table, and one is replaced by a guest', { timeout: 270000 
   await owner.page.fill('.chat input', '<b>hello</b> & welcome');
   await owner.page.keyboard.press('Enter');
   await guest.page.click('.dock-button:nth-child(3)');
-  await guest.page.waitForSelector('.lines li span');
-  assert.equal(await guest.page.textContent('.lines li span'), '<b>hello</b> & welcome');
+  await eventually(async () => assert.equal(await guest.page.textContent('.lines li span'), '<b>hello</b> & welcome'));
   await shot(guest.page, 'chat-phone');
   clean({ owner, guest });
   await owner.close();

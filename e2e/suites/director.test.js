@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { sampled, serverAndBrowser } from '../fixture.js';
-import { shot } from '../lib.js';
+import { follow, shot } from '../lib.js';
 import { accessible } from '../table.js';
 
 const { server, browser } = await serverAndBrowser();
@@ -21,13 +21,13 @@ const DESKTOP = { width: 1366, height: 900 };
 test('a ruling in a few taps, on a phone without a script', async () => {
   const page = await reader({ lang: 'en', size: PHONE });
   await page.goto('/director?code=duplicate-1987');
-  await page.click('.often a[href*="kind=insufficient"]');
-  await page.click('form.ask button[type=submit]');
+  await follow(page, '.often a[href*="kind=insufficient"]');
+  await follow(page, 'form.ask button[type=submit]');
   assert.match(await page.textContent('h2'), /Law 27/);
-  await page.click('button[value="FactFound F2 natural"]');
+  await follow(page, 'button[value="FactFound F2 natural"]');
   assert.match(await page.textContent('.ruling'), /Found: the insufficient bid was natural/);
-  await page.click('button[value="OptionChosen refuse"]');
-  await page.click('form.ask button[name="call"][value="2H"]');
+  await follow(page, 'button[value="OptionChosen refuse"]');
+  await follow(page, 'form.ask button[name="call"][value="2H"]');
   assert.match(await page.textContent('.ruling'), /27B1\(b\)/);
   // The URL contains the ruling: opening it shows the same.
   const address = page.url();
@@ -35,7 +35,7 @@ test('a ruling in a few taps, on a phone without a script', async () => {
   await other.goto(address);
   assert.match(await other.textContent('.ruling'), /недостаточн/);
   await page.fill('input[name="note"]', 'Table 5, board 12');
-  await page.click('form[action="/director/log"] button');
+  await follow(page, 'form[action="/director/log"] button');
   assert.match(await page.textContent('.log'), /Table 5, board 12/);
   assert.equal(await page.locator('.log li').count(), 1);
   await page.context().close();
@@ -54,21 +54,19 @@ test('a claim is entered by typing and tapping, and its worst line is shown card
   assert.equal(await page.inputValue('input[name="hands-S"]'), 'A.5.A.A');
   await page.click(cell('contract-bid', '4H'));
   await shot(page, 'director-claim-form-phone-ru');
-  await page.click('form.ask button[type=submit]');
-  // The whole page is there before its text is read.
-  await page.waitForLoadState('domcontentloaded');
+  await follow(page, 'form.ask button[type=submit]');
   assert.match(await page.textContent('.play >> nth=0'), /Линия 1: 3 взятки, потому что/);
   assert.equal(await page.locator('.play >> nth=0').locator('table.line tbody tr').count(), 4);
   const cut = await page.locator('.play .scroll').first().evaluate((box) => box.scrollWidth - box.clientWidth);
   assert.ok(cut <= 0, `the line of a claim is ${cut} wider than a phone`);
   assert.match(await page.textContent('.ruling:last-of-type'), /70C/);
   // The director strikes the line out, and counts it again.
-  await page.click('.play >> nth=0 >> button');
+  await follow(page, '.play >> nth=0 >> button');
   assert.match(await page.textContent('article.ruling >> nth=1'), /вычеркнута как иррациональная: линия 1/);
   await page.click('.play[data-struck] >> nth=0 >> summary');
-  await page.click('.play[data-struck] >> nth=0 >> button');
+  await follow(page, '.play[data-struck] >> nth=0 >> button');
   // With another fact the line changes.
-  await page.click('button[value="FactFound F14 aware"]');
+  await follow(page, 'button[value="FactFound F14 aware"]');
   assert.match(await page.textContent('article.ruling >> nth=1'), /заявлено 4, на худшей нормальной линии 4/);
   await page.context().close();
 });
@@ -77,11 +75,11 @@ test('invalid input has a message, and the form keeps what was typed', async () 
   const page = await reader({ lang: 'en', size: PHONE });
   await page.goto('/director/new?code=home&kind=claim&example=1');
   await page.fill('input[name="hands-N"]', 'A.-.2.32');
-  await page.click('form.ask button[type=submit]');
+  await follow(page, 'form.ask button[type=submit]');
   assert.match(await page.textContent('[role=alert]'), /♠A is in two places/);
   assert.equal(await page.inputValue('input[name="hands-E"]'), 'Q.-.Q.QJ');
   await page.fill('input[name="hands-N"]', 'nonsense');
-  await page.click('form.ask button[type=submit]');
+  await follow(page, 'form.ask button[type=submit]');
   assert.match(await page.textContent('[role=alert]'), /cannot be read/);
   await page.context().close();
 });
@@ -91,13 +89,13 @@ test('a revoke in a whole board is compared with the result without it', async (
   await page.goto('/director/new?code=duplicate-1987&kind=whole-board&example=1');
   await page.fill('input[name="laid"]', 'CJ C2 C4 CA SA S6 S2 S3 S4 H2 SK D2 H3 HJ HA H4 H7 H5 H6 HQ HK S8 HT H8 C5 C9 CK C8 '
     + 'C7 CQ C6 C3 H9 S9 D3 D4 D6 D5 DA D8 DJ D9 DK D7 SJ CT S5 S7 ST DQ SQ DT');
-  await page.click('form.ask button[type=submit]');
+  await follow(page, 'form.ask button[type=submit]');
   assert.match(await page.textContent('.weighed'), /the non-offending side takes 12; now it has 12/);
   assert.match(await page.textContent('.weighed'), /Without the irregularity, from trick 3/);
   assert.equal(await page.locator('table.line tbody tr').count(), 11);
   await page.goto('/director/new?code=duplicate-2017&kind=whole-board&example=1');
   await page.check('input[name="about"][value="known"]');
-  await page.click('form.ask button[type=submit]');
+  await follow(page, 'form.ask button[type=submit]');
   assert.match(await page.textContent('.weighed'), /4♠ South 12 \(\+480 for North–South\)/);
   await page.context().close();
 });
@@ -108,7 +106,8 @@ const cell = (name, value) => `label.cell:has(input[name="${name}"][value="${val
 /** Takes the steps of a situation from the first page to its ruling and returns how many taps that were. */
 async function taps(page, steps) {
   await page.goto('/director');
-  for (const step of steps) await page.click(step);
+  // A choice stays on the page.
+  for (const step of steps) await (step.startsWith('label') ? page.click(step) : follow(page, step));
   return steps.length;
 }
 
@@ -124,12 +123,12 @@ test('frequent situations need few taps on a phone', async () => {
   assert.match(await heading(), /Law 27/);
   assert.ok(low <= 5, `an insufficient bid takes ${low} taps`);
   // Refused, replaced, and the question whether the new call is comparable: one tap each.
-  for (const step of ['button[value="OptionChosen refuse"]', 'button[name="call"][value="2S"]']) await page.click(step);
+  for (const step of ['button[value="OptionChosen refuse"]', 'button[name="call"][value="2S"]']) await follow(page, step);
   assert.match(await page.textContent('.ruling'), /Assumed: the new call is not comparable/);
   // What follows is said first, and outside of what is folded; the options are folded.
   assert.match((await page.locator('article.ruling > p.chosen').allTextContents()).join(' '), /Ruling: North must pass for the rest of the auction/);
   assert.equal(await page.locator('article.ruling > details.options-there:not([open]) .options').count() > 0, true);
-  await page.click('button[value="FactFound F3 comparable"]');
+  await follow(page, 'button[value="FactFound F3 comparable"]');
   assert.match(await page.textContent('.ruling'), /Found: the new call is comparable/);
   const revoke = await taps(page, [way('revoke'), cell('contract-bid', '3NT'), seat('contract-seat', 'E'), seat('who', 'N'), cell('led', 'C5'), cell('thrown', 'S5'), RULE]);
   assert.match(await heading(), /Law 62/);
@@ -165,10 +164,10 @@ test('an assigned score is weighted, split, and what is wrong is said; sheets ca
   await page.fill('input[name="r2"]', '4S-S 9');
   await page.fill('input[name="NS2"]', '30');
   await page.fill('textarea[name="others"]', '170, 170, 170, 170');
-  await page.click(RULE);
+  await follow(page, RULE);
   assert.match(await page.textContent('[role=alert]'), /add up to 100, not 90/);
   await page.fill('input[name="NS2"]', '40');
-  await page.click(RULE);
+  await follow(page, RULE);
   assert.match(await page.textContent('tr.total'), /4\.80 \(60\.0\s%\)3\.20 \(40\.0\s%\)/);
   await page.goto('/director/poll?hand=AQ5.K72.-.J987652&auction=1S+P');
   assert.match(await page.textContent('.sheet'), /♠AQ5 ♥K72 ♦– ♣J987652/);
@@ -205,7 +204,7 @@ test('every law is three taps away: the part of the game, what happened, the rul
     const way = ways.find((one) => new URL(one).searchParams.get('kind') === kind);
     assert.ok(way, kind);
     await page.goto(way);
-    await page.click('form.ask button[type=submit]');
+    await follow(page, 'form.ask button[type=submit]');
     await page.waitForSelector('article.ruling h2');
     const headings = await page.$$eval('article.ruling h2', (all) => all.map((one) => /Law (\w+)/.exec(one.textContent)?.[1]).join('+'));
     assert.equal(headings, law, kind);
@@ -217,7 +216,7 @@ test('a ruling is shared by its link, printed without the buttons, and facts are
   const page = await reader({ lang: 'en', size: DESKTOP, script: true });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/director/new?code=duplicate-1987&kind=insufficient');
-  await page.click('form.ask button[type=submit]');
+  await follow(page, 'form.ask button[type=submit]');
   await page.waitForSelector('.fact fieldset');
   assert.equal(await page.locator('.fact fieldset').count(), 1, 'one question at a time');
   await page.click('[data-share]');
@@ -236,15 +235,15 @@ test('a ruling is shared by its link, printed without the buttons, and facts are
 test('the quiz score belongs to the user, and an answer counts once', async () => {
   const page = await reader({ lang: 'en', size: PHONE });
   await page.goto('/director/quiz?n=7');
-  await page.locator('.answers button').first().click();
+  await follow(page, page.locator('.answers button').first());
   assert.match(await page.textContent('.score'), /of 1/);
   assert.equal(await page.locator('[data-right="yes"]').count(), 1);
   assert.equal(await page.locator('article.ruling').count(), 1, 'the ruling is explained');
   await page.goto('/director/quiz?n=7');
-  await page.locator('.answers button').first().click();
+  await follow(page, page.locator('.answers button').first());
   assert.match(await page.textContent('.score'), /of 1/);
-  await page.click('a.button');
-  await page.locator('.answers button').first().click();
+  await follow(page, 'a.button');
+  await follow(page, page.locator('.answers button').first());
   assert.match(await page.textContent('.score'), /of 2/);
   // The score is stored, and shown in the other language too.
   await page.goto('/director/quiz?lang=ru');

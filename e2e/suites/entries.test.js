@@ -5,7 +5,7 @@ import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
 import { submit } from '../event.js';
-import { DESKTOP, PHONE, person, shot } from '../lib.js';
+import { DESKTOP, PHONE, follow, person, shot } from '../lib.js';
 import { accessible, leave, russian } from '../table.js';
 
 const { server, browser } = await serverAndBrowser();
@@ -49,7 +49,7 @@ const whole = async (lang, size) => {
   await look(organiser, 'members');
 
   await page.goto('/event');
-  await page.click('a[href="/event/entries/new"]');
+  await follow(page, 'a[href="/event/entries/new"]');
   await page.selectOption('#kind', 'pairs');
   await page.fill('[name="title"]', words.title);
   await page.fill('[name="starts"]', words.starts);
@@ -99,7 +99,7 @@ const whole = async (lang, size) => {
   await look(organiser, 'door');
 
   // The form has the entries, and the list leads to the event.
-  await page.click('a[href$="/start"]');
+  await follow(page, 'a[href$="/start"]');
   assert.match(await page.inputValue('[name="pairs"]'), words.private);
   await page.fill('[name="boards"]', '6');
   await look(organiser, 'start');

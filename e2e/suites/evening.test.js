@@ -5,7 +5,7 @@ import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
 import { claim, open, people, submit, tap } from '../event.js';
-import { DESKTOP, PHONE, person, shot, until } from '../lib.js';
+import { DESKTOP, PHONE, eventually, follow, person, shot, until } from '../lib.js';
 import { accessible, leave, russian } from '../table.js';
 
 const { server, browser } = await serverAndBrowser();
@@ -83,7 +83,7 @@ test('the round clock runs, stands and gets minutes on every screen', { timeout:
   const guest = await phone('en');
   await guest.page.goto(address);
   const clock = () => guest.page.textContent('section.clock');
-  assert.match(await clock(), /Round 3: *1[12]:\d\d +until \d\d:\d\d/);
+  await eventually(async () => assert.match(await clock(), /Round 3: *1[12]:\d\d +until \d\d:\d\d/));
   const seconds = async () => {
     const [, minutes, rest] = /(\d+):(\d\d) +until/.exec(await clock());
     return 60 * minutes + Number(rest);
@@ -98,8 +98,11 @@ test('the round clock runs, stands and gets minutes on every screen', { timeout:
   };
   await press('Pause');
   // Phones and walls hear of it by themselves.
-  await until('the phone shows the pause', async () => /paused/.test(await clock()));
-  assert.doesNotMatch(await clock(), /until/);
+  await eventually(async () => {
+    const now = await clock();
+    assert.match(now, /paused/);
+    assert.doesNotMatch(now, /until/);
+  });
   await press('+5 min');
   await until('five minutes more', async () => /1[67]:\d\d/.test(await clock()));
   await press('Continue');
@@ -197,10 +200,11 @@ test('cards are printed, and tables fit on a phone', { timeout: 540000 }, async 
       'players-a': people('V', 4).join('\n'), 'players-b': people('O', 4).join('\n') }, /Volga – Oka/],
   ]) {
     const event = await open(wide, kind, fields);
-    await wide.page.click('a[href$="/cards"]');
+    await follow(wide.page, 'a[href$="/cards"]');
     await wide.page.waitForSelector('.tally');
     assert.match(await wide.page.textContent('.cards'), expected);
-    assert.ok(await wide.page.locator('button.print').isVisible());
+    // The script shows it.
+    await wide.page.waitForSelector('button.print', { state: 'visible' });
     await accessible(wide.page, `cards of ${kind}`);
     await shot(wide.page, `evening-cards-${kind}-en`);
     // On paper there is nothing but the cards, and none is cut in two.
@@ -286,6 +290,7 @@ test('an evening of nine tables: a late pair, a ruling, a substitute, and an end
     await who.page.goto(address);
     assert.match(await who.page.textContent('section.task, .phase'), /played all|сыграли все|rest|отдых/i, name);
   }
+  await director.page.goto(address);
   await submit(director.page, director.page.locator('form:has(input[name="do"][value="close"]) button'));
   await director.page.goto(`${address}/wall`);
   assert.match(await director.page.textContent('.wall'), /18 Yana – Zoe/);

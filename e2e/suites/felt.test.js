@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { sampled, serverAndBrowser } from '../fixture.js';
-import { DESKTOP, PHONE, act, attempt, enter, liveCalls, liveCards, openTable, person, phase, until } from '../lib.js';
+import { DESKTOP, PHONE, act, attempt, enter, eventually, follow, liveCalls, liveCards, mustAct, openTable, person, phase, settled, until } from '../lib.js';
 import { accessible, leave } from '../table.js';
 
 const { server, browser } = await serverAndBrowser();
@@ -16,6 +16,7 @@ const boxes = (page, selector) => page.$$eval(selector, (nodes) => nodes
 
 /** Fails if an element of one kind overlaps one of another. */
 async function apart(page, one, other) {
+  await settled(page);
   const [these, those] = [await boxes(page, one), await boxes(page, other)];
   assert.ok(these.length > 0, `nothing is ${one}`);
   for (const a of these) {
@@ -102,7 +103,7 @@ test('messages on a phone cover neither plates nor the auction', { timeout: 1200
   const { me } = await alone({ size: PHONE, touch: true, lang: 'ru' });
   await until('my call', async () => (await liveCalls(me.page)).length > 0);
   const calls = await me.page.locator('.bidding .auction .call').count();
-  assert.match(await me.page.textContent('.note'), calls > 0 ? /^Коснитесь заявки/ : /^$/);
+  await eventually(async () => assert.match(await me.page.textContent('.note'), calls > 0 ? /^Коснитесь заявки/ : /^$/));
   await me.page.locator('.words .bid[data-call="XX"]').click({ force: true });
   // It fades in.
   await until('the refusal is seen', async () => (await boxes(me.page, '.toast.no')).length > 0);
@@ -157,7 +158,7 @@ test('alone with robots a hint is given, and each card of a robot has its reason
   });
   assert.match(await page.textContent('.advice p'), /^Why .+\? .{10,}\.$/);
   // The reason does not stay when the play goes on.
-  await act(page);
+  await mustAct(page);
   await until('the reason is gone', async () => (await page.locator('.advice').count()) === 0);
   await leave({ me });
 });
@@ -200,7 +201,7 @@ for (const [size, lang] of sampled([[DESKTOP, 'en'], [PHONE, 'ru'], [{ width: 84
     await me.context.setOffline(true);
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.waitForSelector('.banner', { timeout: 40000 });
-    assert.equal(await page.locator('.advice').count(), 0, 'the advice of another moment');
+    await eventually(async () => assert.equal(await page.locator('.advice').count(), 0, 'the advice of another moment'));
     await me.context.setOffline(false);
     await until('the connection is back', async () => (await page.locator('.banner').count()) === 0);
     // The cards of a dummy are the declarer's: a board is played in which the person has cards of their own.
@@ -224,7 +225,7 @@ for (const [size, lang] of sampled([[DESKTOP, 'en'], [PHONE, 'ru'], [{ width: 84
         }
       } else own += 1;
       await page.locator('.replay button').nth(2).click();
-      assert.equal(await page.locator('.advice').count(), 0, 'the reason of another card');
+      await eventually(async () => assert.equal(await page.locator('.advice').count(), 0, 'the reason of another card'));
     }
     assert.ok(asked > 0 && own > 0, `${asked} cards of robots, ${own} of the person`);
     await leave({ me: { ...me, faults: me.faults.filter((fault) => !/ERR_INTERNET/.test(fault)) } });
@@ -252,14 +253,14 @@ test('no text leaves its plate on a phone', { timeout: 240000 }, async () => {
 test('settings are on a page of their own and hold at the table; a second tap confirms', { timeout: 180000 }, async () => {
   const me = await person(browser, server, { name: 'Ida', still: true });
   await me.page.goto('/');
-  await me.page.click('header.site a[href="/settings"]');
+  await follow(me.page, 'header.site a[href="/settings"]');
   await me.page.waitForSelector('.settings');
   await accessible(me.page, 'settings');
   await me.page.locator('input[name="deck"][value="four"]').check({ force: true });
   await me.page.locator('input[name="back"][value="blue"]').check({ force: true });
   await me.page.locator('input[name="suits"][value="rising"]').check({ force: true });
   await me.page.getByText('Confirm each card').click();
-  assert.equal(await me.page.locator('.sample .small-face').count(), 5);
+  await eventually(async () => assert.equal(await me.page.locator('.sample .small-face').count(), 5));
   const table = await openTable(me, { form: 'duplicate', seat: 'S', start: true });
   await enter(me, table);
   const { deck, back } = await me.page.evaluate(() => ({ ...document.documentElement.dataset }));
@@ -271,9 +272,11 @@ test('settings are on a page of their own and hold at the table; a second tap co
   assert.equal(await me.page.locator('.bidding .auction .call').count(), calls, 'the first tap only chooses');
   await me.page.click('.bid[data-call="Pass"]');
   await until('the call is made', async () => (await phase(me.page)) !== 'auction' || (await me.page.locator('.bidding .auction .call').count()) > calls);
-  const names = await me.page.locator('.plate.robot .name').allTextContents();
-  assert.equal(new Set(names).size, 3, `${names}: each robot has a name`);
-  assert.equal(await me.page.locator('.plate.robot .robot-face').count(), 3);
+  await eventually(async () => {
+    const names = await me.page.locator('.plate.robot .name').allTextContents();
+    assert.equal(new Set(names).size, 3, `${names}: each robot has a name`);
+    assert.equal(await me.page.locator('.plate.robot .robot-face').count(), 3);
+  });
   await leave({ me });
 });
 
@@ -285,10 +288,10 @@ test('volume and pace are kept; Escape takes back what waits for a second tap, a
   await page.locator('input[name="pace"][value="fast"]').check({ force: true });
   await page.getByText('Confirm each card').click();
   await page.locator('input[name="volume"]').fill('35');
-  const kept = async (where) => {
+  const kept = (where) => eventually(async () => {
     assert.equal(await page.locator('input[name="pace"]:checked').getAttribute('value'), 'fast', where);
     assert.equal(await page.locator('input[name="volume"]').inputValue(), '35', where);
-  };
+  });
   await kept('at once');
   await page.reload();
   await page.waitForSelector('.settings');

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { DESKTOP, PHONE, person, shot, until } from '../lib.js';
+import { DESKTOP, PHONE, follow, person, shot, until } from '../lib.js';
 import { accessible, leave, russian } from '../table.js';
 
 const { server, browser } = await serverAndBrowser();
@@ -71,7 +71,7 @@ for (const [lang, size, words] of [
     if (lang === 'ru') await russian(page, 'the page of files', ['Anna', ...FORMATS]);
     await shot(page, `files-${lang}`);
     await page.setInputFiles('#file', { name: 'evening.pbn', mimeType: 'text/plain', buffer: Buffer.from(PBN) });
-    await page.click('form.drop button');
+    await follow(page, 'form.drop button');
     await page.waitForSelector('[data-records="2"]');
     assert.match(await page.textContent('ul.diagnostics'), new RegExp(words.many));
     await page.click('details summary');
@@ -86,7 +86,7 @@ for (const [lang, size, words] of [
     assert.equal(download.suggestedFilename(), 'evening.lin');
 
     // the replay and the analysis
-    await page.click('table.boards a >> nth=0');
+    await follow(page, 'table.boards a >> nth=0');
     await page.waitForSelector('.results');
     assert.equal(await page.locator('.results td:not(:empty)').count(), 20);
     assert.match(await page.textContent('.par'), words.double);
@@ -98,7 +98,7 @@ for (const [lang, size, words] of [
     await shot(page, `files-board-${lang}`);
 
     // a board that was only dealt
-    await page.click('a[rel="next"]');
+    await follow(page, 'a[rel="next"]');
     await page.waitForSelector('.results');
     assert.equal(await page.locator('table.auction').count(), 0);
 
@@ -116,12 +116,12 @@ test('a file is dropped on the page; another is no file of boards', { timeout: 1
   const who = await person(browser, server, { lang: 'en', still: true });
   const { page } = who;
   await page.goto('/files');
-  await drop(page, 'vugraph.lin', LIN);
+  await follow(page, () => drop(page, 'vugraph.lin', LIN));
   await page.waitForSelector('[data-records="2"]');
   assert.match(await page.textContent('h1'), /vugraph\.lin/);
   assert.match(await page.textContent('table.boards'), /Open[^]*Closed/);
-  await page.click('a[href="/files"] >> nth=-1');
-  await drop(page, 'picture.png', '\u0089PNG\r\n');
+  await follow(page, 'a[href="/files"] >> nth=-1');
+  await follow(page, () => drop(page, 'picture.png', '\u0089PNG\r\n'));
   await page.waitForSelector('[data-records="0"]');
   assert.match(await page.textContent('ul.diagnostics'), /not a file of a known format/);
   await accessible(page, 'a file of no known format');
@@ -132,8 +132,8 @@ test('a file is dropped on the page; another is no file of boards', { timeout: 1
 const order = async (lang, size, touch) => {
   const who = await person(browser, server, { lang, still: true, size, touch, name: lang === 'ru' ? 'Анна' : 'Anna' });
   await who.page.goto('/files');
-  await who.page.click('a[href="/deals"]');
-  await who.page.click('a[href^="/deals?shape-S=balanced"]');
+  await follow(who.page, 'a[href="/deals"]');
+  await follow(who.page, 'a[href^="/deals?shape-S=balanced"]');
   assert.equal(await who.page.inputValue('#least-S'), '15');
   await fits(who.page, 'the form for deals');
   await accessible(who.page, 'deals to order');
@@ -142,7 +142,7 @@ const order = async (lang, size, touch) => {
   // Nobody has so many points.
   await who.page.fill('#least-S', '38');
   await who.page.fill('#most-S', '40');
-  await who.page.click('button.primary.big');
+  await follow(who.page, 'button.primary.big');
   await who.page.waitForSelector('.mistake');
   // The browser reports the answer that refuses the order.
   who.faults = who.faults.filter((/** @type {string} */ fault) => !/status of 422/.test(fault));
@@ -150,7 +150,7 @@ const order = async (lang, size, touch) => {
   await who.page.fill('#least-S', '15');
   await who.page.fill('#most-S', '17');
   await who.page.fill('#boards', '6');
-  await who.page.click('button.primary.big');
+  await follow(who.page, 'button.primary.big');
   await who.page.waitForSelector('table.boards');
   assert.equal(await who.page.locator('table.boards tbody tr').count(), 6);
   await accessible(who.page, 'a set of deals');

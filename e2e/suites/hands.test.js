@@ -41,14 +41,14 @@ for (const [form, seat, game] of sampled([
         const calls = await liveCalls(page);
         // Also checks that no open hand covers the bidding box.
         if (calls.length) await attempt(act(page, opens));
-        if (await phase(page) === 'closed') await page.click('.next-board');
+        if (await phase(page) === 'closed') await attempt(page.click('.next-board', { timeout: 2000 }));
         return (await liveCards(page)).length > 0;
       }, 180000);
       await accessible(page, where);
       const text = await page.locator('.text-view').textContent();
       assert.match(text, lang === 'ru' ? /Болван, / : /Dummy, /, 'dummies are in the text view');
       for (let cards = 0; cards < 12; cards += 1) {
-        await until(`${where}: a card or the end`, async () => (await liveCards(page)).length > 0 || await phase(page) === 'closed', 20000);
+        await until(`${where}: a card or the end`, async () => (await liveCards(page)).length > 0 || await phase(page) === 'closed');
         if (await phase(page) === 'closed') break;
         await reachable(page, where);
         const [card] = await liveCards(page);

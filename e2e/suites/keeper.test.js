@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { DESKTOP, PHONE, ignoreRefusals, person, shot, until } from '../lib.js';
+import { DESKTOP, PHONE, eventually, follow, ignoreRefusals, person, shot, until } from '../lib.js';
 import { accessible, leave, russian } from '../table.js';
 
 const { server, browser } = await serverAndBrowser();
@@ -20,15 +20,15 @@ const version = (page) => page.getAttribute('#keeper', 'data-version');
 async function writes(page, act) {
   const before = await version(page);
   await act();
-  await until('the entry is recorded', async () => (await version(page)) !== before, 8000);
+  await until('the entry is recorded', async () => (await version(page)) !== before);
 }
 
 /** Opens a score sheet, from the home page on. */
 async function evening(who, form, people, options = {}) {
   const { page } = who;
   await page.goto('/');
-  await page.click('a[href="/score"]');
-  await page.click(`a[href="/score/new?form=${form}"]`);
+  await follow(page, 'a[href="/score"]');
+  await follow(page, `a[href="/score/new?form=${form}"]`);
   for (const [at, name] of people.entries()) await page.fill(`#name-${at + 1}`, name);
   if (Object.keys(options).length) await page.click('details.options > summary');
   for (const [key, word] of Object.entries(options)) {
@@ -36,7 +36,7 @@ async function evening(who, form, people, options = {}) {
     if (await field.evaluate((node) => node.tagName) === 'INPUT') await field.fill(word);
     else await field.selectOption(word);
   }
-  await page.click('.opening .do .primary');
+  await follow(page, '.opening .do .primary');
   await page.waitForSelector('#keeper[data-evening]');
 }
 
@@ -103,7 +103,7 @@ test('five people, several rubbers, in Russian: entries by taps, corrections, an
   await deal(page, 'S 3 NT +1');
   assert.match(await now(page), /3-й роббер/);
   // A correction in the first rubber: the sixth deal was two down.
-  await page.locator('.entries a.entry').nth(5).click();
+  await follow(page, page.locator('.entries a.entry').nth(5));
   await page.waitForSelector('#now .entry-text');
   await accessible(page, 'an entry again');
   await russian(page, 'an entry again');
@@ -118,7 +118,7 @@ test('five people, several rubbers, in Russian: entries by taps, corrections, an
   await writes(page, () => page.click('form.undo button'));
   assert.deepEqual(await ledger(page), before);
   // An entry is deleted and restored.
-  await page.locator('.entries a.entry').nth(8).click();
+  await follow(page, page.locator('.entries a.entry').nth(8));
   await page.waitForSelector('#now .entry-text');
   await writes(page, () => page.getByRole('button', { name: 'Удалить' }).click());
   assert.equal(await page.locator('.entries li.struck').count(), 1);
@@ -136,7 +136,7 @@ test('five people, several rubbers, in Russian: entries by taps, corrections, an
   await writes(page, () => page.click('.names button'));
   assert.match(await page.textContent('.ledger'), /Анна Карловна/);
   // The list has it.
-  await page.click('.head .back');
+  await follow(page, '.head .back');
   assert.match(await page.textContent('.evenings'), /Анна/);
   await accessible(page, 'my evenings');
   await russian(page, 'my evenings');
@@ -214,7 +214,7 @@ test('biritch: the dealer\'s side, trumps, doublings and the honors of each hand
   await writes(page, () => page.click('#now form[data-kind="deal"] .primary'));
   // Three odd tricks at 8, doubled, and four honors in one hand: eight times 8.
   assert.deepEqual(await totals(page), [String(48 + 64), '0']);
-  await page.locator('.entries a.entry').first().click();
+  await follow(page, page.locator('.entries a.entry').first());
   await page.waitForSelector('#now .entry-text');
   assert.equal(await page.inputValue('#deal-honors-N'), '4');
   assert.equal(await page.locator('#now input[name="doublings"][value="1"]').isChecked(), true);
@@ -295,7 +295,7 @@ test('Preferans: a Russian pulka with misère and raspasy, and a Balkan sheet', 
   await russian(page, 'a Russian sheet');
   await page.locator('.sheet').scrollIntoViewIfNeeded();
   await shot(page, 'keeper-ru-sheet');
-  await page.locator('.entries a.entry').nth(1).click();
+  await follow(page, page.locator('.entries a.entry').nth(1));
   await page.waitForSelector('#now .entry-text');
   assert.equal(await page.inputValue('#contract-took-C'), '1');
   assert.equal(await page.locator('#now input[name="took"][value="7"]').isChecked(), true);
@@ -353,13 +353,13 @@ test('Preferans of four with other options: premiums, dark games, kontras; optio
   // The Serbian club rules are a preset of the Balkan form.
   await page.goto('/score/new?form=preferans-balkan');
   await page.click('details.options > summary');
-  await page.click('.presets a[href*="serbia_club"]');
+  await follow(page, '.presets a[href*="serbia_club"]');
   assert.equal(await page.inputValue('#option-s'), '100');
   assert.equal(await page.inputValue('#option-kontra_max_level'), '4');
   await accessible(page, 'options of Preferans');
   await russian(page, 'options of Preferans');
   for (const [at, name] of RU.slice(0, 3).entries()) await page.fill(`#name-${at + 1}`, name);
-  await page.click('.opening .do .primary');
+  await follow(page, '.opening .do .primary');
   await page.waitForSelector('#keeper[data-evening]');
   // A kontra that is answered.
   await tap(page, 'contract', { 'role-A': 'play', 'role-B': 'come', 'role-C': 'come', level: '4', talon: 't', took: '5' });
@@ -379,11 +379,11 @@ test('two phones: each sees the entries of the other; a conflicting entry is rep
   const two = await phone('en', { name: 'Paul' });
   await two.page.goto(one.page.url());
   await deal(one.page, 'N 1 S =');
-  await until('the other phone sees it', async () => (await totals(two.page))[0] === '30', 12000);
+  await until('the other phone sees it', async () => (await totals(two.page))[0] === '30');
   // Both enter the second deal.
   await tap(two.page, 'deal', { declarer: 'E', level: '4', strain: 'H', tricks: '+1' });
   await deal(one.page, 'E 4 H +1');
-  await until('the second phone has a notice', async () => /Another phone/.test(await two.page.textContent('#news')), 12000);
+  await until('the second phone has a notice', async () => /Another phone/.test(await two.page.textContent('#news')));
   await two.page.click('#now form[data-kind="deal"] .primary');
   await two.page.waitForSelector('.messages[data-meanwhile]');
   assert.equal(await two.page.locator('#now input[name="tricks"][value="+1"]').isChecked(), true);
@@ -407,15 +407,17 @@ test('offline: deals are stored in the phone, and sent in order, each once', { t
     await page.click('#now form[data-kind="deal"] .primary');
     await until('the entry is stored', async () => !(await page.locator('#now input[name="level"]:checked').count()));
   }
-  const news = await page.textContent('#news');
-  assert.match(news, /Запись сохранена на этом телефоне/);
-  assert.match(news, /Борис, 2, трефы.*Борис, 2, трефы/s);
+  await eventually(async () => {
+    const news = await page.textContent('#news');
+    assert.match(news, /Запись сохранена на этом телефоне/);
+    assert.match(news, /Борис, 2, трефы.*Борис, 2, трефы/s);
+  });
   await shot(page, 'keeper-ru-offline');
   await context.setOffline(false);
-  await until('both are recorded', async () => (await page.locator('.entries a.entry').count()) === 3, 15000);
+  await until('both are recorded', async () => (await page.locator('.entries a.entry').count()) === 3);
   assert.deepEqual(await page.$$eval('.entry .tricks', (nodes) => nodes.map((n) => n.textContent)), ['=', '=', '+1']);
   await until('the notice says so', async () => /всё записано/.test(await page.textContent('#news')));
-  assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('keeper-')).length), 0);
+  await eventually(async () => assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('keeper-')).length), 0));
   await leave({ who });
 });
 
@@ -437,7 +439,7 @@ test('a busy server: entries are sent again, and the form in use is kept', { tim
     await until('it was sent again', () => posts > 1);
     await tap(page, 'deal', { declarer: 'S', level: '3' });
     await context.unroute('**/score/*');
-    await until('the entry is recorded', async () => (await page.locator('.entries a.entry').count()) === 2 + at, 15000);
+    await until('the entry is recorded', async () => (await page.locator('.entries a.entry').count()) === 2 + at);
     assert.equal(await page.locator('#now input[name="level"]:checked').inputValue(), '3', 'the choices made meanwhile are kept');
     await page.reload();
   }
@@ -450,11 +452,11 @@ test('the forms work without a script', { timeout: 180000 }, async () => {
   const page = await context.newPage();
   await page.goto('/score/new?form=rubber');
   for (const [at, name] of RU.slice(0, 4).entries()) await page.fill(`#name-${at + 1}`, name);
-  await page.click('.opening .do .primary');
+  await follow(page, '.opening .do .primary');
   for (const [key, value] of Object.entries({ declarer: 'N', level: '4', strain: 'S', tricks: '=' })) await page.click(`#now label.tile:has(input[name="${key}"][value="${value}"])`);
-  await page.click('#now form[data-kind="deal"] .primary');
+  await follow(page, '#now form[data-kind="deal"] .primary');
   assert.deepEqual(await totals(page), ['120', '0']);
-  await page.click('form.undo button');
+  await follow(page, 'form.undo button');
   assert.deepEqual(await totals(page), ['0', '0']);
   const [file] = await Promise.all([page.waitForEvent('download'), (async () => { await page.getByText('Сохранить и напечатать').click(); await page.click('a[href$="sheet.svg"]'); })()]);
   assert.match(file.suggestedFilename(), /\.svg$/);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { PHONE, act, attempt, enter, liveCalls, liveCards, openTable, person, phase, shot, until } from '../lib.js';
+import { PHONE, act, attempt, enter, escapeDialog, eventually, liveCalls, liveCards, mustAct, openTable, person, phase, shot, until } from '../lib.js';
 import { open, playDeal } from '../pref.js';
 import { accessible, dragPoints, four, leave, playUntil, russian } from '../table.js';
 
@@ -27,7 +27,7 @@ for (const lang of ['en', 'ru']) {
     await shot(page, `keys-${lang}`);
     if (lang === 'ru') await russian(page, 'keys');
     await accessible(page, 'keys');
-    await page.keyboard.press('Escape');
+    await escapeDialog(page);
 
     let turn = 0;
     const calledSoFar = () => page.locator('.middle .auction button.call').count();
@@ -54,8 +54,7 @@ for (const lang of ['en', 'ru']) {
         await until('the call is made', async () => (await calledSoFar()) > called || (await phase(page)) !== 'auction');
       } else if (cards.length) {
         turn += 1;
-        const said = await page.textContent('.live-region');
-        assert.ok(said.length > 0, 'a screen reader hears the table');
+        await eventually(async () => assert.ok((await page.textContent('.live-region')).length > 0, 'a screen reader hears the table'));
         if (turn % 2) {
           const ru = { S: 'п', H: 'ч', D: 'б', C: 'т', A: 'т', K: 'к', Q: 'д', J: 'в', T: '10' };
           const [suit, rank] = cards[0];
@@ -76,13 +75,15 @@ for (const lang of ['en', 'ru']) {
     await accessible(page, 'after the board');
     if (lang === 'ru') await russian(page, 'after the board');
     await page.click('#tab-people');
+    await page.waitForSelector('.people');
     await accessible(page, 'people');
     if (lang === 'ru') await russian(page, 'people');
     await page.click('.bar .icon-button:last-child');
+    await page.waitForSelector('.dialog-settings[open]');
     await accessible(page, 'settings');
     if (lang === 'ru') await russian(page, 'settings');
     await shot(page, `settings-${lang}`);
-    await page.keyboard.press('Escape');
+    await escapeDialog(page);
     for (const path of ['/tables', '/boards', '/verify', '/about']) {
       await page.goto(path);
       await accessible(page, path);
@@ -101,6 +102,7 @@ async function two(options = {}) {
   const table = await openTable(south);
   await enter(south, table);
   await south.page.locator('.plate[data-seat="S"] .sit').click();
+  await south.page.waitForSelector('.plate[data-seat="S"].at-south');
   await enter(west, table);
   await west.page.locator('.plate[data-seat="W"] .sit').click();
   await west.page.waitForSelector('.plate[data-seat="W"].at-south');
@@ -119,7 +121,7 @@ test('an undo is requested and granted, a claim is made and contested', { timeou
     return bid ?? 'Pass';
   };
   await until('South has called', async () => {
-    if ((await liveCalls(south.page)).length) { await act(south.page, (calls) => calls.find((call) => /^[1-7]/.test(call)) ?? 'Pass'); return true; }
+    if ((await liveCalls(south.page)).length) { await mustAct(south.page, (calls) => calls.find((call) => /^[1-7]/.test(call)) ?? 'Pass'); return true; }
     await attempt(act(west.page));
     return false;
   });
@@ -132,7 +134,7 @@ test('an undo is requested and granted, a claim is made and contested', { timeou
   await until('the undo is settled', async () => {
     if (await west.page.locator('.ask .primary').count()) await attempt(west.page.click('.ask .primary', { timeout: 2000 }));
     return (await south.page.locator('.ask').count()) === 0;
-  }, 15000);
+  });
 
   await until('the play', async () => {
     if ((await phase(south.page)) === 'play') return true;
@@ -156,7 +158,9 @@ test('an undo is requested and granted, a claim is made and contested', { timeou
   await shot(west.page, 'claim-asked');
   const object = west.page.locator('.ask .buttons button').nth(1);
   if (await object.count()) await attempt(object.click({ timeout: 1500 }));
-  await until('the claim is refused', async () => (await south.page.locator('.ask').count()) === 0);
+  // South hears it last: before, the page does not show the claim yet.
+  await until('the claim is refused', async () => (await south.page.locator('.live-region', { hasText: 'розыгрыш продолжается' }).count()) > 0);
+  await eventually(async () => assert.equal(await south.page.locator('.ask').count(), 0));
   assert.equal(await phase(south.page), 'play');
   assert.deepEqual(south.faults, []);
   assert.deepEqual(west.faults, []);
@@ -211,7 +215,7 @@ test('a card dragged back is not played, and the next click plays it', { timeout
   await page.waitForSelector('.card.dragged');
   await page.mouse.move(from.x, from.y);
   await page.mouse.up();
-  assert.equal(await page.locator('.card.dragged').count(), 0);
+  await eventually(async () => assert.equal(await page.locator('.card.dragged').count(), 0));
   assert.deepEqual(await liveCards(page), cards, 'nothing is played');
   await page.mouse.down();
   await page.mouse.up();
@@ -241,13 +245,13 @@ test('a click right after the page has loaded counts', { timeout: 270000 }, asyn
 
 /** The newest message on a page that matches, once it is there; earlier messages are gone first. */
 async function refused(page, act, pattern) {
-  await until('no message is shown', async () => (await page.locator('.toast').count()) === 0, 20000);
+  await until('no message is shown', async () => (await page.locator('.toast').count()) === 0);
   await act();
   let shown = '';
   await until(`a message like ${pattern}`, async () => {
     shown = (await page.locator('.toast').allTextContents()).join(' ') || shown;
     return pattern.test(shown);
-  }, 10000).catch((error) => { throw new Error(`${error.message}, but "${shown}"`); });
+  }, 30000).catch((error) => { throw new Error(`${error.message}, but "${shown}"`); });
 }
 
 /** The cards of the hand to play that are not legal. */
@@ -316,7 +320,7 @@ test('a refusal of Preferans says why', { timeout: 600000 }, async () => {
   await me.page.waitForSelector('dialog[open] .keys');
   const keys = await me.page.textContent('dialog[open] .keys');
   assert.ok(/мизер|misère/.test(keys) && !/контра|double/.test(keys), keys);
-  await me.page.keyboard.press('Escape');
+  await escapeDialog(me.page);
   let isSeen = false;
   const seen = async ({ page }, now) => {
     if (isSeen || now.phase !== 'play' || now.live.length === 0) return;

@@ -211,7 +211,7 @@ const seven = async (lang, size) => {
   const director = await someone(lang, size);
   await openThrees(director, lang, TEAMS[lang]);
   await look(director, 'new');
-  await director.page.click('form.event > button.primary');
+  await submit(director.page, director.page.locator('form.event > button.primary'));
   await director.page.waitForSelector('.happening');
   const address = new URL(director.page.url()).pathname;
   // With five teams one of three goes on; with two more it is drawn anew.

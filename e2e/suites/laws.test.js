@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { PHONE, attempt, enter, openTable, shot, until } from '../lib.js';
+import { PHONE, attempt, enter, escapeDialog, eventually, openTable, shot, until } from '../lib.js';
 import { call, cardsOf, choose, closeAll, dismissRulings, four, laws, recordedUser as openUser } from '../laws.js';
 import { accessible, dragPoints, russian } from '../table.js';
 
@@ -74,7 +74,7 @@ test('coach mode rules at once on a dropped card, by mouse and by keyboard', asy
   await accessible(page, 'the director');
   await russian(page, 'the director');
   await shot(page, 'laws-dialog-desktop-ru');
-  await page.keyboard.press('Escape');
+  await escapeDialog(page);
   await closeAll({ who });
 });
 
@@ -146,10 +146,13 @@ test('a whole board with the keyboard alone: a revoke, its ruling in the live re
       await moved();
     }
     return false;
-  }, 150000).catch(async (error) => { await shot(page, 'laws-keyboard-stuck'); throw error; });
-  const aloud = (await page.evaluate(() => globalThis.aloud)).join('\n');
-  if (revoked) assert.match(aloud, /Судья: Правило 62: исправление фальшренонса/, aloud.slice(-3000));
-  assert.ok(aloud.length > 200, 'the board is announced');
+  }, 360000).catch(async (error) => { await shot(page, 'laws-keyboard-stuck'); throw error; });
+  // The texts of rulings are asked for when the view is there.
+  await eventually(async () => {
+    const aloud = (await page.evaluate(() => globalThis.aloud)).join('\n');
+    if (revoked) assert.match(aloud, /Судья: Правило 62: исправление фальшренонса/, aloud.slice(-3000));
+    assert.ok(aloud.length > 200, 'the board is announced');
+  });
   await accessible(page, 'a board played by keys');
   await closeAll({ who });
 });
@@ -207,7 +210,7 @@ test('the menu of a card and the dialog of the laws on a phone', async () => {
   await russian(page, 'a card in hand');
   await accessible(page, 'a card in hand');
   await shot(page, 'laws-card-phone-ru');
-  await page.keyboard.press('Escape');
+  await escapeDialog(page);
   await page.click('.act-laws');
   await page.waitForSelector('.dialog-laws');
   assert.equal(await page.locator('.informing').count(), 0, 'nothing to report about robots');

@@ -50,7 +50,7 @@ const whole = async (/** @type {'ru' | 'en'} */ lang, /** @type {object} */ size
   await director.page.selectOption('#option-sub_matches', '2');
   await director.page.selectOption('#option-sub_match_score', 'sum-of-points');
   await look(director, 'new');
-  await director.page.click('form.event > button.primary');
+  await submit(director.page, director.page.locator('form.event > button.primary'));
   await director.page.waitForSelector('.happening');
   const address = new URL(director.page.url()).pathname;
   const [one, other] = await Promise.all(words.players.map(async (player) => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { act, attempt, enter, liveCalls, openTable, person, phase, until } from '../lib.js';
+import { act, attempt, enter, eventually, follow, liveCalls, mustAct, openTable, person, phase, until } from '../lib.js';
 import { leave } from '../table.js';
 
 const { server, browser } = await serverAndBrowser();
@@ -34,7 +34,7 @@ for (const part of ['**/laws/game-ui.js*', '**/css/laws.css*', /\.ftl/]) {
     await me.page.goto(`/table/${table}`);
     await me.page.waitForSelector('.laws-chip');
     assert.equal(failed(), 2);
-    assert.equal(await me.page.locator('.banner').count(), 0);
+    await eventually(async () => assert.equal(await me.page.locator('.banner').count(), 0));
     assert.deepEqual(expected(me.faults), []);
     await me.close();
   });
@@ -57,7 +57,7 @@ test('without its messages a table says so', { timeout: 120000 }, async () => {
   await me.page.goto(`/table/${table}`);
   await me.page.waitForSelector('.incomplete.now', { state: 'visible' });
   await me.page.unroute(/\.ftl/);
-  await me.page.click('.incomplete a');
+  await follow(me.page, '.incomplete a');
   await isReady(me.page);
   await me.close();
 });
@@ -87,11 +87,11 @@ test('a dialog that cannot be loaded opens when it is asked for again, and never
   const part = '**/dialogs.js*';
   const failed = await failing(me, part, Infinity);
   await me.page.click('.bar .icon-button:last-child');
-  await me.page.waitForSelector('.toast.no', { timeout: 20000 });
+  await me.page.waitForSelector('.toast.no', { timeout: 60000 });
   const tries = failed();
   assert.ok(tries > 1, 'it was tried again');
   await me.page.unroute(part);
-  await act(me.page);
+  await mustAct(me.page);
   await until('the call is made', async () => (await me.page.locator('.bidding .auction .call').count()) > 0 || (await phase(me.page)) !== 'auction');
   assert.equal(await me.page.locator('dialog').count(), 0, 'no dialog opens in the middle of the play');
   await me.page.click('.bar .icon-button:last-child');
@@ -132,8 +132,8 @@ test('a page of an old version offers to be loaded again', { timeout: 120000 }, 
   await offline();
   await me.page.waitForSelector('.banner button');
   await me.page.unroute('**/icon.svg');
-  await Promise.all([me.page.waitForEvent('load'), me.page.click('.banner button')]);
+  await follow(me.page, '.banner button');
   await isReady(me.page);
-  assert.equal(await me.page.locator('.banner').count(), 0);
+  await eventually(async () => assert.equal(await me.page.locator('.banner').count(), 0));
   await me.close();
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { sampled, serverAndBrowser } from '../fixture.js';
-import { DESKTOP, PHONE, enter, person, shot, until } from '../lib.js';
+import { DESKTOP, PHONE, enter, follow, person, shot, until } from '../lib.js';
 import { open, playDeal } from '../pref.js';
 import { accessible, leave, russian } from '../table.js';
 
@@ -22,7 +22,13 @@ async function fits(page, where) {
 /** Opens an exercise; while it is made, its page asks again by itself. */
 async function exercise(page, path) {
   await page.goto(path);
-  await page.waitForSelector('form.exercise, .felt, p.verdict', { timeout: 60000 });
+  await made(page, 'form.exercise, .felt, p.verdict');
+}
+
+/** Waits until what was asked for is made, and its page loaded. */
+async function made(page, selector) {
+  await page.waitForSelector(selector, { timeout: 60000 });
+  await page.waitForLoadState();
 }
 
 for (const [lang, size] of sampled(SIZES, 2)) {
@@ -37,15 +43,15 @@ for (const [lang, size] of sampled(SIZES, 2)) {
       await shot(page, `${name}-${where}`);
     };
     await page.goto('/');
-    await page.click('#games a[href="/misere"]');
+    await follow(page, '#games a[href="/misere"]');
     await look('index');
 
     // Which discard: the best one is found in the answer, and chosen the second time.
     await exercise(page, '/misere/discard/7');
     await look('discard');
     for (const at of [0, 1]) await page.locator('label.playing').nth(at).click();
-    await page.click('form.exercise button');
-    await page.waitForSelector('table.odds tr.own');
+    await follow(page, 'form.exercise button');
+    await made(page, 'table.odds tr.own');
     await look('discard-answer');
     assert.equal(await page.locator('details table.odds').count(), 1, 'the other discards are folded');
     await page.click('.further .primary');
@@ -57,8 +63,8 @@ for (const [lang, size] of sampled(SIZES, 2)) {
     for (let step = 0; await page.locator('a.playing').count(); step += 1) {
       assert.ok(step < 20);
       if (step === 2) await look('catch-middle');
-      await page.locator('a.playing').last().click();
-      await page.waitForLoadState();
+      await follow(page, page.locator('a.playing').last());
+      await made(page, 'a.playing, p.verdict');
     }
     await page.waitForSelector('p.verdict');
     assert.equal(await page.locator('ol.tricks li').count(), 10);
@@ -71,8 +77,8 @@ for (const [lang, size] of sampled(SIZES, 2)) {
     await look('sheet');
     await page.locator('label.discard').first().click();
     await page.locator('label.playing').first().click();
-    await page.click('form.exercise button');
-    await page.waitForSelector('[data-right]');
+    await follow(page, 'form.exercise button');
+    await made(page, '[data-right]');
     await look('sheet-answer');
     await leave({ who });
   });
@@ -112,12 +118,12 @@ for (const [lang, size] of /** @type {const} */ ([['ru', DESKTOP], ['en', PHONE]
     await shot(page, `again-over-${lang}`);
     const boards = await who.context.newPage();
     await boards.goto('/boards');
-    await boards.click('table.boards a');
+    await follow(boards, 'table.boards a');
     await boards.waitForSelector('[data-promise]');
     assert.match(await boards.textContent('[data-promise]'), lang === 'ru' ? /переиграна/ : /replayed/);
     await accessible(boards, 'the page of a deal played again');
     await shot(boards, `again-page-${lang}`);
-    await boards.click('main a[href^="/verify?board"]');
+    await follow(boards, 'main a[href^="/verify?board"]');
     await boards.waitForSelector('#own.verdict-weak');
     await leave({ who });
   });

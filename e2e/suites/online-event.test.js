@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { DESKTOP, PHONE, person, phase, shot, until } from '../lib.js';
+import { DESKTOP, PHONE, eventually, follow, person, phase, shot, until } from '../lib.js';
 import { claim, open, playRound, submit } from '../event.js';
 import { accessible, leave, russian } from '../table.js';
 
@@ -60,7 +60,7 @@ test('a barometer with robots: two tables, two rounds, two people', { timeout: 2
     await Promise.all([anna, boris].map((who) => playRound(who, LONG_MS)));
     await shot(anna.page, `online-played-${round}-ru-phone`);
     for (const who of [anna, boris]) {
-      await who.page.locator('a.primary[href^="/event/"]').first().click();
+      await follow(who.page, who.page.locator('a.primary[href^="/event/"]').first());
       await who.page.waitForSelector('.happening');
     }
     await until('the results are in', async () => {
@@ -69,12 +69,12 @@ test('a barometer with robots: two tables, two rounds, two people', { timeout: 2
       return played.length === 2 && played.every((text) => text === 'all');
     }, LONG_MS);
   }
-  await until('the hands are open', async () => {
+  await eventually(async () => {
     await director.page.goto(address);
-    return (await director.page.locator('.how .compass').count()) === 4;
+    assert.equal(await director.page.locator('.how .compass').count(), 4, 'the hands are open');
+    assert.equal(await director.page.locator('.drawn-deals dd').count(), 8, 'hashes and secrets');
   });
   await director.page.click('.drawn-deals summary');
-  assert.equal(await director.page.locator('.drawn-deals dd').count(), 8, 'hashes and secrets');
   await director.page.click('.direct > details:first-of-type > summary');
   assert.equal(await director.page.locator('.log > li:has-text("table 1:"), .log > li:has-text("table 2:")').count(), 8);
   assert.match(await director.page.textContent('.log'), /lead/);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { DESKTOP, PHONE, person, shot, until } from '../lib.js';
+import { DESKTOP, PHONE, eventually, follow, person, shot, until } from '../lib.js';
 import { claim, playRound, submit } from '../event.js';
 import { accessible, leave, russian } from '../table.js';
 
@@ -15,12 +15,12 @@ const NAMES = ['Anna', 'Boris', 'Clara', 'David', 'Elena', 'Fedor', 'Robot', 'No
 test('a knockout with robots: semi-finals and the final, a team of five', { timeout: 2 * LONG_MS }, async () => {
   const director = await person(browser, server, { lang: 'en', still: true, size: DESKTOP, name: 'Director' });
   await director.page.goto('/tables');
-  await director.page.click('a[href="/event/new?kind=knockout&place=online"]');
+  await follow(director.page, 'a[href="/event/new?kind=knockout&place=online"]');
   assert.equal(await director.page.inputValue('#place'), 'online');
   await accessible(director.page, 'a knockout is opened');
   await shot(director.page, 'online-knockout-new-en');
   await director.page.goto('/event');
-  await director.page.click('a[href="/event/new?kind=knockout"]');
+  await follow(director.page, 'a[href="/event/new?kind=knockout"]');
   await director.page.click('form.event > details:has(#option-tied_match) summary');
   // A tie is decided by the director: eight extra boards would take long.
   await director.page.selectOption('#option-tied_match', 'countback');
@@ -77,16 +77,18 @@ test('a knockout with robots: semi-finals and the final, a team of five', { time
   assert.equal(await loser.page.locator('form:has(input[value="knockout-report"])').count(), 0, 'nobody reports a result');
   await shot(anna.page, 'online-knockout-after-ru-phone');
   await play(/Start: Final, segment 1 of 1/, [winner]);
-  await director.page.goto(address);
-  assert.match(await director.page.textContent('.now .phase'), /has won/);
+  await eventually(async () => {
+    await director.page.goto(address);
+    assert.match(await director.page.textContent('.now .phase'), /has won/);
+    assert.equal(await director.page.locator('.boards-of-round .compass').count(), 1, 'the cards of the final');
+    assert.equal(await director.page.locator('.boards-of-round tbody tr').count(), 2, 'a line for each room');
+  });
   for (const who of [anna, fedor]) await who.page.goto(address);
   await anna.page.click('.boards-of-round summary');
   await russian(anna.page, 'after the final', NAMES);
   await accessible(anna.page, 'after the final');
   await shot(anna.page, 'online-knockout-over-ru-phone');
   await director.page.click('.boards-of-round summary');
-  assert.equal(await director.page.locator('.boards-of-round .compass').count(), 1, 'the cards of the final');
-  assert.equal(await director.page.locator('.boards-of-round tbody tr').count(), 2, 'a line for each room');
   await director.page.click('.direct > details:first-of-type > summary');
   const log = await director.page.textContent('.log');
   assert.match(log, /table: board 1, .*, open room: /);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { DESKTOP, PHONE, person, shot, until } from '../lib.js';
+import { DESKTOP, PHONE, eventually, follow, person, shot, until } from '../lib.js';
 import { claim, open, playRound, submit } from '../event.js';
 import { accessible, leave, russian } from '../table.js';
 
@@ -16,7 +16,7 @@ test('a match with robots: two rooms, two sets, a team of five', { timeout: 2 * 
   const director = await person(browser, server, { lang: 'en', still: true, size: DESKTOP, name: 'Director' });
   // Friends find the way from the page on which a table is opened.
   await director.page.goto('/tables');
-  await director.page.click('a[href="/event/new?kind=match&place=online"]');
+  await follow(director.page, 'a[href="/event/new?kind=match&place=online"]');
   assert.equal(await director.page.inputValue('#place'), 'online');
   await accessible(director.page, 'a match is opened');
   await shot(director.page, 'online-match-new-en');
@@ -90,8 +90,13 @@ test('a match with robots: two rooms, two sets, a team of five', { timeout: 2 * 
   }
   await russian(anna.page, 'after the match', NAMES);
   await accessible(anna.page, 'after the match');
+  // They are opened after the last result.
+  await eventually(async () => {
+    await director.page.goto(address);
+    assert.equal(await director.page.locator('.drawn-deals dd').count(), 4, 'hashes and secrets');
+    assert.equal(await director.page.locator('.drawn .compass').count(), 2, 'the cards are open');
+  });
   await director.page.click('.drawn-deals summary');
-  assert.equal(await director.page.locator('.drawn-deals dd').count(), 4, 'hashes and secrets');
   await director.page.click('.direct > details:first-of-type > summary');
   const log = await director.page.textContent('.log');
   assert.match(log, /table: board 1, open room: /);
@@ -99,7 +104,6 @@ test('a match with robots: two rooms, two sets, a team of five', { timeout: 2 * 
   assert.match(log, /board 2, closed room: /);
   await accessible(director.page, 'an online match is over');
   await shot(director.page, 'online-match-over-en');
-  assert.equal(await director.page.locator('.drawn .compass').count(), 2, 'the cards are open');
   // The refused start.
   director.faults = director.faults.filter((fault) => !/status of 409/.test(fault));
   await leave({ director, anna, fedor });

@@ -4,7 +4,7 @@ import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
 import { claim, submit } from '../event.js';
-import { attempt, DESKTOP, PHONE, person, shot, until } from '../lib.js';
+import { attempt, DESKTOP, PHONE, eventually, follow, person, shot, until } from '../lib.js';
 import { QUIET, act } from '../pref.js';
 import { accessible, leave, russian } from '../table.js';
 
@@ -40,7 +40,7 @@ for (const [lang, size] of [['en', 'desktop'], ['ru', 'phone']]) {
   test(`the form of an evening at our tables, ${lang}, ${size}`, { timeout: LONG_MS }, async () => {
     const director = await person(browser, server, { lang, still: true, size: size === 'phone' ? PHONE : DESKTOP, touch: size === 'phone', name: 'Director' });
     await director.page.goto('/tables');
-    await director.page.click('a[href="/event/new?kind=preferans&place=online"]');
+    await follow(director.page, 'a[href="/event/new?kind=preferans&place=online"]');
     assert.equal(await director.page.inputValue('#place'), 'online');
     assert.equal(await director.page.inputValue('#variant'), 'sochi', 'a game that our tables know');
     assert.equal(await director.page.inputValue('#option-dealing'), 'same');
@@ -123,13 +123,16 @@ test('an evening with robots: two rounds of the same deals', { timeout: 3 * LONG
   assert.match(await director.page.locator('.now table.matches').first().textContent(), /\+?100/);
 
   await round(2);
-  await director.page.goto(address);
-  assert.match(await director.page.textContent('.now .phase'), /The tournament is over/);
+  // Cards and secrets are opened after the last result.
+  await eventually(async () => {
+    await director.page.goto(address);
+    assert.match(await director.page.textContent('.now .phase'), /The tournament is over/);
+    assert.equal(await director.page.locator('.drawn-deals dd').count(), 8, 'four commitments and four secrets');
+  });
   assert.equal(await director.page.locator('table.ranking').first().locator('tbody tr').count(), 6);
   await director.page.locator('.preferans-deals summary').first().click();
   assert.equal(await director.page.locator('.preferans-deals[open] .compass').count(), 2, 'the cards of two deals');
   await director.page.click('.drawn-deals summary');
-  assert.equal(await director.page.locator('.drawn-deals dd').count(), 8, 'four commitments and four secrets');
   await director.page.click('.direct > details:first-of-type > summary');
   const log = await director.page.textContent('.log');
   assert.match(log, /has played round/);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { DESKTOP, PHONE, person, shot, until } from '../lib.js';
+import { DESKTOP, PHONE, eventually, follow, person, shot, until } from '../lib.js';
 import { claim, open, playRound, publish, submit } from '../event.js';
 import { accessible, leave, russian } from '../table.js';
 
@@ -19,7 +19,7 @@ const lineUp = (/** @type {Awaited<ReturnType<typeof person>>} */ who, /** @type
 test('a Swiss of teams with robots: two rounds, a team of five', { timeout: 2 * LONG_MS }, async () => {
   const director = await person(browser, server, { lang: 'en', still: true, size: DESKTOP, name: 'Director' });
   await director.page.goto('/tables');
-  await director.page.click('a[href="/event/new?kind=swiss&place=online"]');
+  await follow(director.page, 'a[href="/event/new?kind=swiss&place=online"]');
   assert.equal(await director.page.inputValue('#place'), 'online');
   assert.equal(await director.page.inputValue('#form'), 'teams');
   await accessible(director.page, 'a Swiss is opened');
@@ -69,21 +69,19 @@ test('a Swiss of teams with robots: two rounds, a team of five', { timeout: 2 * 
     for (const who of [anna, fedor]) await who.page.goto(address);
     await shot(anna.page, `online-swiss-after-${round}-ru-phone`);
   }
+  // The cards are shown when the secrets are opened, which is done after the last result is in.
+  await eventually(async () => {
+    await director.page.goto(address);
+    assert.equal(await director.page.locator('.boards-of-round .compass').count(), 1, 'the cards of the last round');
+    assert.equal(await director.page.locator('.boards-of-round tbody tr').count(), 4, 'a line for each table');
+    assert.equal(await director.page.locator('.drawn-deals dd').count(), 4, 'hashes and secrets');
+  });
+  await anna.page.goto(address);
   await anna.page.click('.boards-of-round summary');
   await shot(anna.page, 'online-swiss-boards-ru-phone');
   await russian(anna.page, 'after the Swiss', NAMES);
   await accessible(anna.page, 'after the Swiss');
-  // The cards are shown when the secrets are opened, which is done after the last result is in.
-  await until('the cards of the last round', async () => {
-    await director.page.goto(address);
-    return (await director.page.locator('.boards-of-round .compass').count()) === 1;
-  });
   await director.page.click('.boards-of-round summary');
-  assert.equal(await director.page.locator('.boards-of-round tbody tr').count(), 4, 'a line for each table');
-  await until('hashes and secrets', async () => {
-    await director.page.goto(address);
-    return (await director.page.locator('.drawn-deals dd').count()) === 4;
-  });
   await director.page.click('.drawn-deals summary');
   await director.page.click('.direct > details:first-of-type > summary');
   const log = await director.page.textContent('.log');
@@ -138,9 +136,11 @@ test('a Swiss of pairs: a late pair, a decision, a question about too few player
   await enter.locator('[name="other"]').fill('8');
   await enter.locator('[name="unit"]').selectOption('vp');
   await submit(director.page, enter.locator('button.primary'));
-  await director.page.goto(address);
   // Now the other match has its result too: nobody waits for Clara's.
-  assert.match(await director.page.textContent('.now .phase'), /закончен|окончен|сыгран/i);
+  await eventually(async () => {
+    await director.page.goto(address);
+    assert.match(await director.page.textContent('.now .phase'), /закончен|окончен|сыгран/i);
+  });
   await shot(director.page, 'online-swiss-pairs-over-ru-phone');
   // The refused entry.
   director.faults = director.faults.filter((fault) => !/status of 409/.test(fault));

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 
 import { sampled, serverAndBrowser } from '../fixture.js';
-import { binary, shot, until } from '../lib.js';
+import { binary, follow, shot, until } from '../lib.js';
 import { accessible } from '../table.js';
 
 const { server, browser } = await serverAndBrowser();
@@ -19,7 +19,7 @@ async function person({ lang, size, name }) {
   const page = await context.newPage();
   await page.goto('/name');
   await page.fill('#name', name);
-  await page.click('main button[type=submit]');
+  await follow(page, 'main button[type=submit]');
   return page;
 }
 
@@ -31,7 +31,7 @@ async function operator(options, role = 'operator') {
   const page = await person(options);
   const { link } = admin('invite', '--role', role, '--reason', 'the first');
   await page.goto(link);
-  await page.click('main button.primary');
+  await follow(page, 'main button.primary');
   return page;
 }
 
@@ -53,7 +53,7 @@ for (const [lang, size, viewport] of sampled([['en', 'phone', PHONE], ['ru', 'de
       await shot(page, `operator-${address.split('/')[2] ?? 'health'}-${size}-${lang}`);
     }
     await page.goto('/operator/people?q=vera');
-    await page.locator('table.list a').first().click();
+    await follow(page, page.locator('table.list a').first());
     await accessible(page);
     await shot(page, `operator-person-${size}-${lang}`);
     await page.goto('/operator/tables');
@@ -75,10 +75,10 @@ test('a person is suspended by the keyboard alone, reads why, and comes back', a
   await page.goto('/operator/people');
   await page.focus('#q');
   await page.keyboard.type('Boris');
-  await page.keyboard.press('Enter');
-  await until('Boris is listed', () => page.locator('table.list a', { hasText: 'Boris' }).count());
+  await follow(page, () => page.keyboard.press('Enter'));
+  await page.locator('table.list a', { hasText: 'Boris' }).waitFor();
   await page.focus('table.list a');
-  await page.keyboard.press('Enter');
+  await follow(page, () => page.keyboard.press('Enter'));
   await page.waitForSelector('#reason-suspend');
   await page.focus('#term');
   await page.keyboard.press('Tab');
@@ -94,7 +94,7 @@ test('a person is suspended by the keyboard alone, reads why, and comes back', a
   await boris.goto('/');
   assert.match(await boris.textContent('aside.notice'), /rude to a beginner/);
   await shot(boris, 'suspended-home-phone-ru');
-  await boris.click('form[action="/play"] button');
+  await follow(boris, 'form[action="/play"] button');
   assert.match(await boris.textContent('main'), /Причина: rude to a beginner/);
   await page.fill('#reason-reinstate', 'they apologised');
   await page.keyboard.press('Enter');
@@ -114,7 +114,7 @@ test('an operator invites a moderator, who sees less', async () => {
   await page.goto('/operator/team');
   await page.selectOption('#role', 'moderator');
   await page.fill('#reason-invite', 'Thursdays');
-  await page.keyboard.press('Enter');
+  await follow(page, () => page.keyboard.press('Enter'));
   const link = await page.textContent('aside.notice a');
   const misha = await person({ lang: 'en', size: PHONE, name: 'Misha' });
   await misha.goto(link);
@@ -136,7 +136,7 @@ test('a stolen device is signed out, and its owner stays', async () => {
   assert.match(await thief.textContent('header'), /Anna/);
   await anna.goto('/device');
   await shot(anna, 'device-phone-en');
-  await anna.click('form[action="/device/end"] button');
+  await follow(anna, 'form[action="/device/end"] button');
   assert.match(await anna.textContent('main'), /Signed out everywhere else/);
   await thief.goto('/boards');
   assert.doesNotMatch(await thief.textContent('header'), /Anna/);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { PHONE, act, attempt, enter, liveCards, mustAct, openTable, person, phase, shot, until } from '../lib.js';
+import { PHONE, act, attempt, enter, eventually, follow, liveCards, mustAct, openTable, person, phase, shot, until } from '../lib.js';
 import { NAMES, accessible, four, leave, ownHand, quickBoard, russian } from '../table.js';
 
 const { server, browser } = await serverAndBrowser();
@@ -23,20 +23,21 @@ test('a table with a clock for friends; the invitation and the home page link to
   await friend.page.goto(link);
   await accessible(friend.page, 'asked for a name');
   await friend.page.fill('#name', 'Fred');
-  await friend.page.locator('main form > button.primary').click();
+  await follow(friend.page, friend.page.locator('main form > button.primary'));
   await friend.page.waitForSelector('#table[data-ready="yes"]');
   await friend.page.locator('.plate[data-seat="N"] .sit').click();
+  await friend.page.waitForSelector('.plate[data-seat="N"].at-south');
   await owner.page.locator('.plate[data-seat="S"] .sit').click();
   await owner.page.waitForSelector('.plate[data-seat="S"].at-south');
   await owner.page.click('.gather .big');
   await friend.page.click('.next-board');
   await owner.page.waitForSelector('#table[data-phase="auction"]');
-  for (const who of [owner, friend]) assert.match(await who.page.textContent('.plate[data-seat="S"] .clock'), /1:00|0:5\d/);
+  for (const who of [owner, friend]) await eventually(async () => assert.match(await who.page.textContent('.plate[data-seat="S"] .clock'), /1:00|0:5\d/));
   await accessible(owner.page, 'an auction against the clock');
   await shot(owner.page, 'clock-ru');
   await shot(friend.page, 'clock-phone');
   await friend.page.goto('/');
-  await friend.page.click('#back a');
+  await follow(friend.page, '#back a');
   await friend.page.waitForSelector('.plate[data-seat="N"].at-south');
   await leave({ owner, friend });
 });
@@ -67,7 +68,7 @@ test('moving from laptop to phone in mid-trick by the link for another device', 
   await phone.page.goto(link);
   await accessible(phone.page, 'is it you?');
   await russian(phone.page, 'is it you?', ['Dora']);
-  await phone.page.click('main button.primary');
+  await follow(phone.page, 'main button.primary');
   await phone.page.waitForSelector('.plate[data-seat="S"].at-south');
   await until('the same cards', async () => (await ownHand(phone)).sort().join() === seen.join());
   await shot(phone.page, 'phone-in-mid-trick');
@@ -88,7 +89,7 @@ test('a finished board: list, page, file, and proof; a proof with exchanged hand
   await S.page.goto('/boards');
   await accessible(S.page, 'my boards');
   await russian(S.page, 'my boards', Object.values(NAMES));
-  await S.page.click('table.boards a');
+  await follow(S.page, 'table.boards a');
   await S.page.waitForSelector('.replay-cloth .card[data-up]');
   await accessible(S.page, 'a board again');
   // The list of tricks shows every card.
@@ -99,14 +100,14 @@ test('a finished board: list, page, file, and proof; a proof with exchanged hand
   assert.equal(isRead, true, 'the lead is readable in its trick');
   const step = (name) => S.page.getByRole('button', { name, exact: true });
   await step('Следующая карта').click();
-  assert.equal(await S.page.textContent('.replay .of'), '1/1');
+  await eventually(async () => assert.equal(await S.page.textContent('.replay .of'), '1/1'));
   await step('Предыдущая карта').click();
-  assert.equal(await S.page.textContent('.replay .of'), '0/1');
+  await eventually(async () => assert.equal(await S.page.textContent('.replay .of'), '0/1'));
   const [file] = await Promise.all([S.page.waitForEvent('download'), S.page.click('a[download][href$=".pbn"]')]);
   assert.match(file.suggestedFilename(), /\.pbn$/);
   await shot(S.page, 'board-again-ru');
 
-  await S.page.click('a[href^="/verify?board="]');
+  await follow(S.page, 'a[href^="/verify?board="]');
   await S.page.waitForSelector('p.verdict[data-verdict="fair"]');
   await S.page.waitForSelector('output.verdict-fair');
   await accessible(S.page, 'a proof');
@@ -117,8 +118,8 @@ test('a finished board: list, page, file, and proof; a proof with exchanged hand
   const forged = { ...kept, record: { ...kept.record, deal: `${lead}:${[hands[1], hands[0], hands[2], hands[3]].join(' ')}` } };
   await S.page.fill('#proof', JSON.stringify(forged));
   await S.page.waitForSelector('output.verdict-unfair');
-  assert.match(await S.page.textContent('#own'), /Карты не соответствуют/);
-  await S.page.click('main form button.primary');
+  await eventually(async () => assert.match(await S.page.textContent('#own'), /Карты не соответствуют/));
+  await follow(S.page, 'main form button.primary');
   await S.page.waitForSelector('.verdict[data-verdict="unfair"]');
   await S.page.fill('#proof', JSON.stringify(kept.proof));
   await S.page.waitForSelector('output.verdict-fair');
@@ -135,8 +136,8 @@ test('the replay at the table, forward and back', { timeout: 360000 }, async () 
   await quickBoard(people, { by: 'N', call: '1NT', tricks: 7 });
   const up = () => N.page.locator('.card[data-up]:not(.gone)').count();
   await N.page.locator('.result .buttons button').first().click();
-  assert.equal(await N.page.textContent('.replay .of'), '1/1');
-  assert.equal(await up(), 52);
+  await eventually(async () => assert.equal(await N.page.textContent('.replay .of'), '1/1'));
+  await eventually(async () => assert.equal(await up(), 52));
   assert.equal(await N.page.locator('.card-panel.result').count(), 0, 'no panel covers the cards');
   await accessible(N.page, 'stepping through');
   await N.page.locator('.replay input').focus();
@@ -149,7 +150,7 @@ test('the replay at the table, forward and back', { timeout: 360000 }, async () 
   // The replay also works while the table waits for the other players.
   await E.page.click('.next-board');
   await N.page.keyboard.press('ArrowRight');
-  assert.equal(await N.page.textContent('.replay .of'), '1/1');
+  await eventually(async () => assert.equal(await N.page.textContent('.replay .of'), '1/1'));
   await leave(people);
 });
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { PHONE, attempt, enter, liveCalls, liveCards, mustAct, openTable, person, phase, shot, until } from '../lib.js';
+import { PHONE, attempt, enter, eventually, liveCalls, liveCards, mustAct, openTable, person, phase, shot, until } from '../lib.js';
 import { openLine } from '../proxy.js';
 import { four, leave, playUntil } from '../table.js';
 
@@ -30,15 +30,17 @@ test('a hand is shown to a watcher, and hidden again; the table is locked; a gue
 
   await N.page.click('#tab-people');
   await N.page.locator('.people > .toggle input').check();
+  // South reads that the table is locked, which North alone may change.
+  await S.page.waitForSelector('.people > p.quiet');
   const late = await person(browser, server, { name: 'Late', still: true });
   await late.page.goto(`/table/${table}`);
-  await late.page.waitForSelector('.banner');
-  assert.match(await late.page.textContent('.banner'), /locked/);
+  await eventually(async () => assert.match(await late.page.textContent('.banner'), /locked/));
   await N.page.locator('.people > .toggle input').uncheck();
   await N.page.locator('.guests li', { hasText: 'Vera' }).getByRole('button', { name: 'Remove' }).click();
-  await watcher.page.waitForSelector('.banner');
-  assert.match(await watcher.page.textContent('.banner'), /removed/);
-  await N.page.locator('.guests li', { hasText: 'Vera' }).getByRole('button', { name: 'Let back in' }).click();
+  await eventually(async () => assert.match(await watcher.page.textContent('.banner'), /removed/));
+  const readmit = N.page.locator('.guests li', { hasText: 'Vera' }).getByRole('button', { name: 'Let back in' });
+  await readmit.click();
+  await readmit.waitFor({ state: 'detached' });
   await enter(watcher, table);
   await watcher.page.waitForSelector('#table[data-phase="auction"]');
   await leave({ ...people, watcher, late });
@@ -85,6 +87,8 @@ test('a claim is contested, another accepted; a concession', { timeout: 360000 }
     await who.page.click('.act-claim');
     await who.page.locator('.tricks-choice button').nth(n).click();
     await who.page.click('.dialog-claim .primary');
+    // Before, the page shows neither the claim nor its refusal.
+    await who.page.waitForSelector('.ask');
   };
   await claim(7);
   await people[against[0]].page.locator('.ask .buttons button').nth(1).click();
@@ -124,7 +128,7 @@ test('an undo across a card needs all four', { timeout: 270000 }, async () => {
   const leader = people.E;
   await mustAct(leader.page);
   for (const who of Object.values(people)) await until('dummy lies open', async () => (await up(who)) > (who === people.S ? 13 : 26 - 1));
-  await leader.page.locator('.acts-row .act').first().click();
+  await leader.page.locator('.act-undo').click();
   await until('three are asked', async () => {
     let asked = 0;
     for (const who of Object.values(people)) asked += (await who.page.locator('.ask .primary').count()) > 0 ? 1 : 0;
@@ -146,8 +150,7 @@ test('one user is disconnected in mid-trick, resumes the trick, then continues o
   line.cut();
   await cutOff.page.waitForSelector('.banner');
   await people.N.page.waitForSelector('.plate[data-seat="W"] .away');
-  const held = (await cutOff.page.locator('.card[data-up]:not(.gone)').count());
-  assert.ok(held > 12, 'the cards stay visible');
+  await eventually(async () => assert.ok((await up(cutOff)) > 12, 'the cards stay visible'));
   await cutOff.page.click('#tab-chat');
   await cutOff.page.fill('.chat input[name="text"]', 'My line is gone.');
   await cutOff.page.press('.chat input[name="text"]', 'Enter');

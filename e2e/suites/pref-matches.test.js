@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { PHONE, person, phase, shot, until } from '../lib.js';
+import { PHONE, eventually, follow, person, phase, shot, until } from '../lib.js';
 import { BOLD, QUIET, playDeal, resultSeen, setOptions, sumsToZero, toSheet } from '../pref.js';
 import { accessible, leave, russian } from '../table.js';
 
@@ -19,7 +19,7 @@ for (const [preset, options, size] of [
     const me = await person(browser, server, { name: 'Надя', lang: 'ru', still: true, ...(size ? { size, touch: true } : {}) });
     await me.page.goto('/');
     await russian(me.page, 'the choice page');
-    await me.page.locator(`a[href="/game/preferans.${preset}"]`).last().click();
+    await follow(me.page, me.page.locator(`a[href="/game/preferans.${preset}"]`).last());
     const form = me.page.locator('form.game');
     await russian(me.page, 'the page of the game');
     await form.locator('summary').click();
@@ -51,8 +51,8 @@ for (const [preset, options, size] of [
     }
     assert.equal(await me.page.locator('.next-board').count(), 0, 'no deal follows the last');
     await toSheet(me, size);
-    assert.equal(await me.page.locator('.break-off').count(), 0, 'there is nothing left to break off');
     await me.page.waitForSelector('.settled');
+    assert.equal(await me.page.locator('.break-off').count(), 0, 'there is nothing left to break off');
     await accessible(me.page, `${preset}, the end`);
     await russian(me.page, `${preset}, the end`);
     await shot(me.page, `pref-${preset}-over`);
@@ -69,8 +69,10 @@ for (const [preset, options, size] of [
     // Printing shows the sheet only.
     await me.page.emulateMedia({ media: 'print' });
     await shot(me.page, `pref-${preset}-print`);
-    assert.equal(await me.page.locator('.cloth').isVisible(), false);
-    assert.equal(await me.page.locator('img.drawn-sheet').isVisible(), true);
+    await eventually(async () => {
+      assert.equal(await me.page.locator('.cloth').isVisible(), false);
+      assert.equal(await me.page.locator('img.drawn-sheet').isVisible(), true);
+    });
     await me.page.emulateMedia({ media: 'screen' });
     // The picture of the sheet, as a file.
     const picture = await me.context.request.get(`${new URL(me.page.url()).pathname}/sheet.svg`);
@@ -78,24 +80,26 @@ for (const [preset, options, size] of [
     // The list of deals, the page of a deal, and its proof.
     await me.page.goto('/boards');
     await russian(me.page, 'the list');
-    await me.page.locator('table.boards a').first().click();
+    await follow(me.page, me.page.locator('table.boards a').first());
     await me.page.waitForSelector('#replay .cloth');
     await russian(me.page, 'the page of a deal');
     await accessible(me.page, 'the page of a deal');
     await shot(me.page, `pref-${preset}-page`);
     assert.match(await me.page.textContent('section[aria-labelledby="points"]'), /Что записано и за что/);
     // The analysis.
-    await me.page.waitForSelector('#analysis .pref-costs');
+    await me.page.waitForSelector('#analysis .pref-costs', { timeout: 120000 });
     assert.equal(await me.page.locator('.pref-costs tbody tr').count(), 3);
     await russian(me.page, 'a deal with open cards');
     if (await me.page.locator('.replay button').count()) {
       await me.page.locator('.replay button').nth(2).click();
-      assert.match(await me.page.textContent('.replay .of'), /^1\//);
-      assert.match(await me.page.textContent('#analysis .worth'), /взят/);
+      await eventually(async () => {
+        assert.match(await me.page.textContent('.replay .of'), /^1\//);
+        assert.match(await me.page.textContent('#analysis .worth'), /взят/);
+      });
       await accessible(me.page, 'a card and its worth');
       await shot(me.page, `pref-${preset}-worth`);
     }
-    await me.page.click('a[href^="/verify?board"]');
+    await follow(me.page, 'a[href^="/verify?board"]');
     await me.page.waitForSelector('[data-verdict="fair"]');
     await until('the browser agrees', async () => (await me.page.locator('#own.verdict-fair').count()) === 1);
     await leave({ me });

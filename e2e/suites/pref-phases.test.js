@@ -5,7 +5,7 @@ import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
 import { QUIET, biddingOrder, cardsOf, discardTwo, entries, nextDeal, open, perform, playDeal, playFirst, prompt, sumsToZero, toSheet, tricksOf } from '../pref.js';
-import { PHONE, person, phase, shot, until } from '../lib.js';
+import { PHONE, eventually, follow, person, phase, shot, until } from '../lib.js';
 import { accessible, leave, russian, seated } from '../table.js';
 
 const NAMES = { A: 'Анна', B: 'Борис', C: 'Клара' };
@@ -36,7 +36,7 @@ const over = async (all) => { for (const one of all) await until('the deal is ov
 /** Opens the page of the newest deal and waits for its analysis; returns its address. */
 async function dealPage(who) {
   await who.page.goto('/boards');
-  await who.page.locator('table.boards a').first().click();
+  await follow(who.page, who.page.locator('table.boards a').first());
   await who.page.waitForSelector('#analysis .pref-costs', { timeout: 120000 });
   return new URL(who.page.url()).pathname;
 }
@@ -61,7 +61,7 @@ async function bestLine(page, cards) {
     await page.locator(`.try[data-try="${best.card}"]`).click();
     await until('the next moment', async () => (await page.textContent('.replay .of')).startsWith(`${n}/`) && (n === cards || (await tries(page)).every(({ card }) => card !== best.card)));
   }
-  assert.match(await page.textContent('#analysis .worth'), new RegExp(`берёт ${value} `));
+  await eventually(async () => assert.match(await page.textContent('#analysis .worth'), new RegExp(`берёт ${value} `)));
   return value;
 }
 
@@ -117,7 +117,7 @@ for (const [openWhen, dark] of [['codex', false], ['after_first_trick', true]]) 
     // Entries: 10 in the pool, or 10 per trick in the mountain (docs/sources/preferans.md#B6).
     const took = (await tricksOf(declarer, Object.values(NAMES)))[declarer.name];
     const wrote = took === 0 ? [`${declarer.name}: в пулю 10`] : [`${declarer.name}: в гору ${10 * took}`];
-    assert.deepEqual(await entries(declarer), wrote);
+    await eventually(async () => assert.deepEqual(await entries(declarer), wrote));
     await russian(declarer.page, 'what a misère wrote');
     await toSheet(declarer, declarer.size);
     await sumsToZero(declarer);
@@ -162,7 +162,7 @@ test('half-whist, a returned whist played open, raspasy', { timeout: 900000 }, a
     await russian(x.page, 'a return');
     await perform(x, 'say pass');
     await over(all);
-    assert.deepEqual((await entries(declarer)).sort(), [`${declarer.name}: в пулю 2`, `${y.name}: висты → ${declarer.name}: 4`].sort());
+    await eventually(async () => assert.deepEqual((await entries(declarer)).sort(), [`${declarer.name}: в пулю 2`, `${y.name}: висты → ${declarer.name}: 4`].sort()));
     await toSheet(declarer, declarer.size);
     await sumsToZero(declarer);
     await nextDeal(all);
@@ -205,7 +205,7 @@ test('half-whist, a returned whist played open, raspasy', { timeout: 900000 }, a
     // A lone whister scores all tricks; after a failed contract each opponent has a consolation (docs/sources/preferans.md#B7).
     const whists = { [x.name]: 2 * defence + 2 * short, [y.name]: 2 * short };
     for (const [name, n] of Object.entries(whists)) if (n > 0) wrote.push(`${name}: висты → ${declarer.name}: ${n}`);
-    assert.deepEqual((await entries(declarer)).sort(), wrote.sort());
+    await eventually(async () => assert.deepEqual((await entries(declarer)).sort(), wrote.sort()));
     await nextDeal(all);
   }
 
@@ -214,7 +214,7 @@ test('half-whist, a returned whist played open, raspasy', { timeout: 900000 }, a
     const [first, second, third] = await biddingOrder(all);
     for (const one of [first, second, third]) await perform(one, 'call Pass');
     for (const one of all) await until('cards are played', async () => (await phase(one.page)) === 'play');
-    for (const one of all) assert.match(await one.page.textContent('.lead-note'), /Распасы/);
+    for (const one of all) await eventually(async () => assert.match(await one.page.textContent('.lead-note'), /Распасы/));
     const shown = await until('the first card of the talon', async () => {
       const faces = await Promise.all(all.map(cardsOf));
       const common = faces[0].filter((card) => faces.every((cards) => cards.includes(card)));
@@ -232,7 +232,7 @@ test('half-whist, a returned whist played open, raspasy', { timeout: 900000 }, a
     const tricks = await tricksOf(first, Object.values(NAMES));
     assert.equal(Object.values(tricks).reduce((sum, n) => sum + n, 0), 10);
     const wrote = Object.entries(tricks).map(([name, n]) => (n === 0 ? `${name}: в пулю 1` : `${name}: в гору ${n}`));
-    assert.deepEqual((await entries(first)).sort(), wrote.sort());
+    await eventually(async () => assert.deepEqual((await entries(first)).sort(), wrote.sort()));
     await toSheet(first);
     await sumsToZero(first);
   }
@@ -260,7 +260,7 @@ test('a chain of kontra in the Balkan game, to the mortkontra; kontra that invit
     // X and declarer answer each other; Y declines, and has no chain.
     for (const [who, word] of [[x, 'контра'], [declarer, 'реконтра'], [x, 'субконтра'], [declarer, 'мортконтра']]) {
       await who.page.locator(`.pref-box .bid[data-call="${raise}"][aria-disabled="false"]`).waitFor({ timeout: 30000 });
-      assert.equal((await label(who, raise)).trim(), word);
+      await eventually(async () => assert.equal((await label(who, raise)).trim(), word));
       await shot(who.page, `pref-kontra-${word === 'контра' ? 1 : word === 'реконтра' ? 2 : word === 'субконтра' ? 3 : 4}`);
       await accessible(who.page, word);
       await russian(who.page, word);
@@ -282,7 +282,7 @@ test('a chain of kontra in the Balkan game, to the mortkontra; kontra that invit
     if (made && tx + ty < 4 && ty < 2) wrote.push(`${y.name}: контракт −6`);
     if (tx > 0) wrote.push(`${x.name}: юха → ${declarer.name}: ${tx * 96}`);
     if (ty > 0) wrote.push(`${y.name}: юха → ${declarer.name}: ${ty * 6}`);
-    assert.deepEqual((await entries(declarer)).sort(), wrote.sort());
+    await eventually(async () => assert.deepEqual((await entries(declarer)).sort(), wrote.sort()));
     await toSheet(declarer, declarer.size);
     await sumsToZero(declarer);
     await nextDeal(all);
@@ -297,10 +297,10 @@ test('a chain of kontra in the Balkan game, to the mortkontra; kontra that invit
     await until('the lone defender chooses', async () => (await prompt(x.page)).acts.includes('say invite'));
     await perform(x, 'say kontra');
     await until('the declarer is asked', async () => (await prompt(declarer.page)).acts.includes('kontra -'));
-    assert.equal((await label(declarer, 'kontra -')).trim(), 'не поднимать');
+    await eventually(async () => assert.equal((await label(declarer, 'kontra -')).trim(), 'не поднимать'));
     await perform(declarer, 'kontra -');
     for (const one of all) await until('cards are played', async () => (await phase(one.page)) === 'play');
-    for (const one of all) assert.match(await one.page.textContent(`.plate[data-seat="${y.seat}"] .stance`), /по приглашению/);
+    for (const one of all) await eventually(async () => assert.match(await one.page.textContent(`.plate[data-seat="${y.seat}"] .stance`), /по приглашению/));
     await playDeal(all);
     await over(all);
     const tricks = await tricksOf(declarer, Object.values(NAMES));
@@ -309,7 +309,7 @@ test('a chain of kontra in the Balkan game, to the mortkontra; kontra that invit
     const wrote = [`${declarer.name}: контракт ${made ? '' : '−'}12`];
     if (made) wrote.push(`${x.name}: контракт −12`);
     if (defence > 0) wrote.push(`${x.name}: юха → ${declarer.name}: ${defence * 12}`);
-    assert.deepEqual((await entries(declarer)).sort(), wrote.sort());
+    await eventually(async () => assert.deepEqual((await entries(declarer)).sort(), wrote.sort()));
     await toSheet(declarer, declarer.size);
     await sumsToZero(declarer);
   }
@@ -340,6 +340,6 @@ test('a refe has a sign that every font has, and the pulka opens large and close
   await shot(page, 'pref-pulka-large');
   await page.keyboard.press('Escape');
   await until('the dialog is closed', async () => (await page.locator('dialog[open]').count()) === 0);
-  assert.equal(await page.evaluate(() => document.activeElement?.className), 'paper-link', 'the focus returns to the button');
+  await eventually(async () => assert.equal(await page.evaluate(() => document.activeElement?.className), 'paper-link', 'the focus returns to the button'));
   await leave(people);
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { PHONE, attempt, enter, person, phase, shot, until } from '../lib.js';
+import { PHONE, attempt, enter, eventually, follow, person, phase, shot, until } from '../lib.js';
 import { act, cardsOf, open, playDeal, playerToAct, resultSeen, setOptions, sumsToZero, toSheet } from '../pref.js';
 import { accessible, leave, russian, seated } from '../table.js';
 
@@ -24,7 +24,7 @@ test('a table with friends: a watcher sees only what is shown, takes a robot\'s 
   await owner.page.selectOption('#form', 'preferans.sochi');
   await accessible(owner.page, 'friends');
   await russian(owner.page, 'friends');
-  await owner.page.locator('button[formaction="/game"]').click();
+  await follow(owner.page, owner.page.locator('button[formaction="/game"]'));
   await owner.page.waitForURL('**/game/preferans.sochi');
   const choice = owner.page.locator('form.game');
   await owner.page.fill('#name', 'Ольга');
@@ -42,13 +42,13 @@ test('a table with friends: a watcher sees only what is shown, takes a robot\'s 
   const friend = await person(browser, server, { lang: 'ru', still: true, size: PHONE, touch: true });
   await friend.page.goto(link);
   await friend.page.fill('#name', 'Фёдор');
-  await friend.page.locator('main form > button.primary').click();
+  await follow(friend.page, friend.page.locator('main form > button.primary'));
   await friend.page.waitForSelector('#table[data-ready="yes"]');
   await owner.page.locator('.plate[data-seat="A"] .sit').click();
   await owner.page.waitForSelector('.plate[data-seat="A"].at-south');
   // Robots take the other chairs.
   await owner.page.click('.gather .big');
-  await until('the cards', async () => (await phase(owner.page)) === 'auction');
+  for (const one of [owner, friend]) await until('the cards', async () => (await phase(one.page)) === 'auction');
   assert.deepEqual(await cardsOf(friend), [], 'a watcher sees no hand');
   await until('robots play', async () => (await owner.page.locator('.plate.robot').count()) === 2);
   const options = await owner.page.evaluate(() => document.querySelector('.where')?.textContent);
@@ -58,7 +58,7 @@ test('a table with friends: a watcher sees only what is shown, takes a robot\'s 
   const consent = owner.page.locator('.guests li', { hasText: 'Фёдор' }).locator('input[type="checkbox"]');
   await consent.check();
   await until('one hand is seen', async () => (await cardsOf(friend)).length >= 10);
-  assert.deepEqual(await cardsOf(friend), await cardsOf(owner));
+  await eventually(async () => assert.deepEqual(await cardsOf(friend), await cardsOf(owner)));
   await shot(friend.page, 'pref-watcher');
   await consent.uncheck();
   await until('it is hidden again', async () => (await cardsOf(friend)).length === 0);
@@ -66,6 +66,9 @@ test('a table with friends: a watcher sees only what is shown, takes a robot\'s 
   // A locked table admits nobody new; a watcher can still take a robot's seat.
   await owner.page.click('#tab-people');
   await owner.page.locator('.people > .toggle input').check();
+  await friend.page.locator('.dock-button').nth(3).click();
+  await friend.page.waitForSelector('.people > p.quiet');
+  await friend.page.click('.close-sheet');
   const late = await person(browser, server, { name: 'Late', still: true });
   await late.page.goto(link);
   await late.page.waitForSelector('.banner');
@@ -75,7 +78,7 @@ test('a table with friends: a watcher sees only what is shown, takes a robot\'s 
     for (const one of [owner, friend]) await attempt(one.page.locator('.next-board').click({ timeout: 500 }));
     return (await phase(owner.page)) === 'auction' || (await phase(owner.page)) === 'play';
   });
-  assert.equal((await cardsOf(friend)).length >= 10, true, 'the guest has a hand');
+  await eventually(async () => assert.equal((await cardsOf(friend)).length >= 10, true, 'the guest has a hand'));
   await playDeal([owner, friend]);
   // The replay of the deal, on the phone.
   const again = friend.page.getByRole('button', { name: 'Повтор' });
@@ -106,14 +109,16 @@ for (const [size, where] of [[undefined, 'desktop'], [PHONE, 'phone']]) {
     for (const [seat, name] of Object.entries(names)) people[seat] = await person(browser, server, { name, lang: 'ru', still: true, ...(size ? { size, touch: true } : {}) });
     await seated(people, await open(people.A, { preset: 'sochi', players: '4' }, { start: false, seat: null }));
     const all = Object.values(people);
-    const hands = await Promise.all(all.map(cardsOf));
-    assert.deepEqual(hands.map((hand) => hand.length).sort(), [0, 10, 10, 10], 'the dealer sits out');
-    assert.equal(new Set(hands.flat()).size, 30);
+    await eventually(async () => {
+      const hands = await Promise.all(all.map(cardsOf));
+      assert.deepEqual(hands.map((hand) => hand.length).sort(), [0, 10, 10, 10], 'the dealer sits out');
+      assert.equal(new Set(hands.flat()).size, 30);
+    });
 
     // A call is undone with everybody's consent.
     const first = await until('somebody is to call', () => playerToAct(all));
     await act(first, [/^call Pass$/]);
-    await first.page.locator('button.act[title]').first().click();
+    await first.page.locator('.act-undo').click();
     await until('the call is open again', async () => {
       await agreeing(all, first);
       return (await playerToAct(all)) === first;
@@ -135,9 +140,9 @@ for (const [size, where] of [[undefined, 'desktop'], [PHONE, 'phone']]) {
     }, 180000);
     await declarer.page.click('.act-claim');
     await declarer.page.locator('.claim-row').first().locator('button').nth(5).click();
-    assert.equal(await declarer.page.locator('.claim-row').count(), 2, 'each whister scores their own tricks');
+    await eventually(async () => assert.equal(await declarer.page.locator('.claim-row').count(), 2, 'each whister scores their own tricks'));
     await declarer.page.locator('.claim-row').nth(1).locator('button').nth(1).click();
-    assert.match(await declarer.page.textContent('.claim-sum'), /Мне ещё 5.*ещё 1.*ещё 4.*Без одной/s);
+    await eventually(async () => assert.match(await declarer.page.textContent('.claim-sum'), /Мне ещё 5.*ещё 1.*ещё 4.*Без одной/s));
     await accessible(declarer.page, 'an offer');
     await russian(declarer.page, 'an offer');
     await shot(declarer.page, `pref-offer-${where}`);
@@ -148,7 +153,7 @@ for (const [size, where] of [[undefined, 'desktop'], [PHONE, 'phone']]) {
         return (await phase(one.page)) === 'closed';
       });
     }
-    assert.match(await declarer.page.textContent('.result'), /в гору 2/);
+    await eventually(async () => assert.match(await declarer.page.textContent('.result'), /в гору 2/));
     await shot(declarer.page, `pref-result-${where}`);
     await leave(people);
   });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { DESKTOP, act, attempt, enter, liveCalls, liveCards, mustAct, openTable, person, phase, shot, until } from '../lib.js';
+import { DESKTOP, act, attempt, enter, escapeDialog, eventually, follow, liveCalls, liveCards, mustAct, openTable, person, phase, settled, shot, until } from '../lib.js';
 import { accessible, leave, ownHand } from '../table.js';
 
 const { server, browser } = await serverAndBrowser();
@@ -46,7 +46,7 @@ test('one user in two tabs: both show the same, and either can play', { timeout:
 test('back and forward: the table is unchanged', { timeout: 270000 }, async () => {
   const me = await person(browser, server, { name: 'Nora', still: true });
   await me.page.goto('/');
-  await me.page.click('form[action="/play"] button');
+  await follow(me.page, 'form[action="/play"] button');
   await me.page.waitForSelector('#table[data-phase="auction"]');
   await toACard(me);
   const hand = async () => (await ownHand(me)).sort().join();
@@ -119,7 +119,7 @@ test('a single legal card is played automatically, if the setting is on', { time
   await me.page.waitForSelector('.dialog-settings[open]');
   await accessible(me.page, 'settings');
   await me.page.locator('.settings .toggle', { hasText: 'only legal card' }).locator('input').check();
-  await me.page.keyboard.press('Escape');
+  await escapeDialog(me.page);
   let byItself = 0;
   await until('the board is played', async () => {
     const live = await liveCards(me.page);
@@ -152,7 +152,7 @@ test('markup and right-to-left text are shown as text, in their place', { timeou
   for (const line of lines) {
     await owner.page.fill('.chat input', line);
     await owner.page.keyboard.press('Enter');
-    await until('it is read', async () => (await guest.page.locator('.lines li span').allTextContents()).includes(line));
+    for (const who of [owner, guest]) await until('it is read', async () => (await who.page.locator('.lines li span').allTextContents()).includes(line));
   }
   for (const who of [owner, guest]) {
     assert.equal(await who.page.evaluate(() => globalThis.broken), undefined);
@@ -181,6 +181,7 @@ for (const [name, options] of Object.entries({
   test(`${name}: a call, a card, the panels and the settings`, { timeout: 360000 }, async () => {
     const { me } = await alone(options);
     const fits = async (where) => {
+      await settled(me.page);
       const over = await me.page.evaluate(() => [document.documentElement.scrollWidth - document.documentElement.clientWidth, document.documentElement.scrollHeight - document.documentElement.clientHeight]);
       assert.deepEqual(over.map((n) => n <= 0), [true, true], `${where} fits: ${over}`);
     };
@@ -188,12 +189,12 @@ for (const [name, options] of Object.entries({
     await fits('the auction');
     await accessible(me.page, 'the auction');
     // North deals, so there is a call before South's turn; it must be visible.
-    const seen = await me.page.$$eval('.middle .auction td .call, .middle .auction .waits', (nodes) => nodes.slice(-2).map((node) => {
+    const seen = () => me.page.$$eval('.middle .auction td .call, .middle .auction .waits', (nodes) => nodes.slice(-2).map((node) => {
       const { left, top, width, height } = node.getBoundingClientRect();
       const at = document.elementFromPoint(left + width / 2, top + height / 2);
       return at === node || node.contains(at) || at?.contains(node) && at.closest('td') !== null;
     }));
-    assert.deepEqual(seen, [true, true], 'the last call and the turn are visible');
+    await eventually(async () => assert.deepEqual(await seen(), [true, true], 'the last call and the turn are visible'));
     const [about] = await me.page.locator('.middle .auction button.call').all();
     await about.click();
     await me.page.waitForSelector('.middle .note .note-text:visible, .panel .note .note-text:visible');

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { shot, until } from '../lib.js';
-import { SIDE, accessible, auctionOf, four, leave, next, ownHand, passOut, quickBoard } from '../table.js';
+import { eventually, shot, until } from '../lib.js';
+import { SIDE, accessible, auctionOf, four, leave, next, ownHand, passOut, quickBoard, saying } from '../table.js';
 
 const { server, browser } = await serverAndBrowser();
 
@@ -15,6 +15,8 @@ const scoreTab = async (who) => {
 };
 /** The two totals of a rubber sheet: ours, theirs. */
 const totals = async (who, sheet = '.panel > .rubber') => (await who.page.locator(`${sheet} tfoot td`).allTextContents()).map(number);
+const hasTotals = (who, expected, what = undefined, sheet = undefined) => eventually(async () => assert.deepEqual(await totals(who, sheet), expected, what));
+const hasText = (who, selector, pattern) => eventually(async () => assert.match(await who.page.textContent(selector), pattern));
 
 test('a whole rubber: the settled sheet, and a new rubber', { timeout: 450000 }, async () => {
   const { people } = await four(browser, server);
@@ -22,28 +24,27 @@ test('a whole rubber: the settled sheet, and a new rubber', { timeout: 450000 },
   await quickBoard(people, { by: 'N', call: '3NT', tricks: 10 });
   await scoreTab(N);
   // 40 + 30 + 30 below the line, one overtrick above; not settled yet.
-  assert.deepEqual(await totals(N), [130, 0]);
-  assert.match(await N.page.textContent('.standing'), /1 – 0/);
+  await hasTotals(N, [130, 0]);
+  await hasText(N, '.standing', /1 – 0/);
   await next(people);
   await quickBoard(people, { by: 'S', call: '4H', tricks: 10 });
   for (const who of Object.values(people)) await who.page.waitForSelector('.form-over');
   await scoreTab(N);
   await scoreTab(E);
   // Two games to none: 700 for the rubber.
-  const [we, they] = await totals(N);
-  assert.deepEqual([we, they], [130 + 120 + 700, 0]);
-  assert.deepEqual(await totals(E), [0, 950]);
-  assert.match(await N.page.textContent('.standing'), /\+950/);
-  assert.match(await E.page.textContent('.standing'), /−950/);
+  await hasTotals(N, [130 + 120 + 700, 0]);
+  await hasTotals(E, [0, 950]);
+  await hasText(N, '.standing', /\+950/);
+  await hasText(E, '.standing', /−950/);
   assert.equal(await N.page.locator('.break-off').count(), 0, 'what is over cannot be broken off');
   await accessible(N.page, 'the rubber is over');
   await shot(N.page, 'rubber-over');
   await shot(people.S.page, 'rubber-over-ru');
   await next(people);
   await scoreTab(N);
-  assert.deepEqual(await totals(N), [0, 0], 'a clean sheet');
+  await hasTotals(N, [0, 0], 'a clean sheet');
   await N.page.click('.settled summary');
-  assert.deepEqual(await totals(N, '.settled .rubber'), [950, 0], 'the settled sheet is kept');
+  await hasTotals(N, [950, 0], 'the settled sheet is kept', '.settled .rubber');
   await shot(N.page, 'new-rubber');
   await leave(people);
 });
@@ -59,8 +60,11 @@ test('a rubber is broken off: one side asks, the other agrees', { timeout: 45000
   await N.page.waitForSelector('.dialog-stop[open]');
   await accessible(N.page, 'breaking off');
   await N.page.click('.dialog-stop .buttons button:first-child');
-  assert.equal(await N.page.locator('.dialog[open]').count(), 0, 'thought better of it');
+  await eventually(async () => assert.equal(await N.page.locator('dialog').count(), 0, 'thought better of it'));
+  // What North says now is read after a question would have been.
+  await saying(N, E, 'no, let us play on');
   assert.equal(await E.page.locator('.ask-stop').count(), 0, 'and nobody was asked');
+  await scoreTab(N);
   await N.page.click('.break-off');
   await N.page.click('.dialog-stop .primary');
   await E.page.waitForSelector('.ask-stop .primary');
@@ -70,10 +74,10 @@ test('a rubber is broken off: one side asks, the other agrees', { timeout: 45000
   await accessible(E.page, 'asked to break off');
   await E.page.click('.ask-stop .primary');
   for (const who of Object.values(people)) await who.page.waitForSelector('.form-over');
-  assert.equal(await W.page.locator('.ask-stop').count(), 0, 'the question is settled');
+  await eventually(async () => assert.equal(await W.page.locator('.ask-stop').count(), 0, 'the question is settled'));
   await scoreTab(N);
   // Game won: 100 below, 300 for the one game of an unfinished rubber.
-  assert.deepEqual(await totals(N), [400, 0]);
+  await hasTotals(N, [400, 0]);
   await shot(S.page, 'broken-off-ru');
   await next(people);
 
@@ -86,7 +90,7 @@ test('a rubber is broken off: one side asks, the other agrees', { timeout: 45000
   for (const who of Object.values(people)) await who.page.waitForSelector('.form-over');
   await scoreTab(W);
   // A part score of 30, and 100 for the only unfinished part score.
-  assert.deepEqual(await totals(W), [130, 0]);
+  await hasTotals(W, [130, 0]);
   await leave(people);
 });
 
@@ -105,8 +109,10 @@ test('honors are claimed by their holder only', { timeout: 720000 }, async () =>
   for (let board = 0; board < 60 && !found; board += 1) {
     const hands = {};
     for (const [seat, who] of Object.entries(people)) {
-      await until('thirteen cards', async () => (await ownHand(who)).length === 13);
-      hands[seat] = await ownHand(who);
+      hands[seat] = await until('thirteen cards', async () => {
+        const hand = await ownHand(who);
+        return hand.length === 13 && hand;
+      });
     }
     found = honors(hands);
     if (found) break;
@@ -116,18 +122,23 @@ test('honors are claimed by their holder only', { timeout: 720000 }, async () =>
   assert.ok(found, 'honors in one of sixty boards');
   const { seat, call } = found;
   await quickBoard(people, { by: seat, call, tricks: 7 });
+  const holder = people[seat];
+  await holder.page.waitForSelector('.claim-honors');
   for (const [other, who] of Object.entries(people)) {
+    await who.page.waitForSelector('.result .next-board');
     assert.equal(await who.page.locator('.claim-honors').count(), other === seat ? 1 : 0, `${other} of ${seat}`);
   }
-  const holder = people[seat];
   await shot(holder.page, 'honors-button');
   const side = Object.keys(SIDE).filter((s) => SIDE[s] === SIDE[seat]);
   await scoreTab(holder);
-  const [was] = await totals(holder);
+  const [was] = await until('the sheet', async () => {
+    const now = await totals(holder);
+    return now.length > 0 && now;
+  });
   await holder.page.click('.claim-honors');
   await until('the honors are written', async () => [100, 150].includes((await totals(holder))[0] - was));
-  assert.equal(await holder.page.locator('.claim-honors').count(), 0, 'once only');
-  for (const one of side) assert.match(await people[one].page.textContent('.origin'), /Honors|Онёры/);
+  await eventually(async () => assert.equal(await holder.page.locator('.claim-honors').count(), 0, 'once only'));
+  for (const one of side) await hasText(people[one], '.origin', /Honors|Онёры/);
   await leave(people);
 });
 
@@ -142,9 +153,8 @@ test('the duplicate sheet adds up for both sides', { timeout: 450000 }, async ()
   await scoreTab(S);
   // Board 1, nobody vulnerable: 3NT just made, 400. Board 2, North–South vulnerable: East down one, 50.
   const rows = async (who) => (await who.page.locator('.duplicate tbody tr').allInnerTexts()).map((row) => row.split(/\s+/).slice(-2).map(number));
-  assert.deepEqual(await rows(N), [[400, 400], [50, 450]]);
-  assert.deepEqual(await rows(S), [[400, 400], [50, 450]]);
-  assert.deepEqual(await rows(E), [[-400, -400], [-50, -450]]);
+  for (const who of [N, S]) await eventually(async () => assert.deepEqual(await rows(who), [[400, 400], [50, 450]]));
+  await eventually(async () => assert.deepEqual(await rows(E), [[-400, -400], [-50, -450]]));
   await accessible(S.page, 'the sheet of boards');
   await shot(S.page, 'duplicate-sheet-ru');
   assert.match(await S.page.textContent('.break-off'), /Закончить/);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { sampled, serverAndBrowser } from '../fixture.js';
-import { DESKTOP, PHONE, act, attempt, enter, openTable, person, phase, shot, until } from '../lib.js';
+import { DESKTOP, PHONE, act, attempt, enter, eventually, follow, openTable, person, phase, shot, until } from '../lib.js';
 import { accessible, russian } from '../table.js';
 
 const { server, browser } = await serverAndBrowser();
@@ -18,17 +18,23 @@ async function shortRubber(people, where, last) {
     for (const who of people) await attempt(act(who.page, () => 'Pass'));
     return await phase(page) === 'closed';
   }, 360000);
+  const isOver = async (who) => (await who.page.locator('.settled, .form-over').count()) > 0;
   for (const who of people) {
+    await until(`${where}: the board is over on every page`, async () => await phase(who.page) === 'closed');
     await who.page.locator('#tab-score:visible, .dock-button:nth-child(2):visible').first().click();
-    if (await who.page.locator('.break-off').count() === 0) continue;
-    await who.page.click('.break-off');
-    await who.page.click('.dialog-stop .primary');
+    // Who sits out has no button. It may disappear at any time: the others break off, or agree.
+    if (await isOver(who) || await who.page.locator('.break-off').count() === 0) continue;
+    await attempt(who.page.click('.break-off', { timeout: 5000 }));
+    await until(`${where}: it is asked`, async () => {
+      if (await isOver(who)) return true;
+      return (await attempt(who.page.click('.dialog-stop .primary', { timeout: 2000 }))) !== null;
+    });
   }
   for (const who of people) {
     await until(`${where}: it is broken off`, async () => {
       const ask = who.page.locator('.ask-stop .primary');
-      if (await ask.count()) await attempt(ask.click());
-      return (await who.page.locator('.settled, .form-over').count()) > 0;
+      if (await ask.count()) await attempt(ask.click({ timeout: 2000 }));
+      return isOver(who);
     });
     const close = who.page.locator('.close-sheet:visible');
     if (await close.count()) await close.click();
@@ -62,6 +68,7 @@ for (const [count, form, sitting, lang, size] of sampled([
     for (const [who, seat] of [[people[0], 'N'], [people[1], 'E']]) {
       await enter(who, table);
       await who.page.locator(`.plate[data-seat="${seat}"] .sit`).click();
+      await who.page.waitForSelector(`.plate[data-seat="${seat}"].at-south`);
     }
     await people[0].page.click('.gather .big');
     await people[1].page.click('.next-board');
@@ -71,7 +78,7 @@ for (const [count, form, sitting, lang, size] of sampled([
         for (const who of people) {
           await who.page.waitForSelector('.gather .places');
           const cut = sitting?.cut && (rubber === 1 || count === 4);
-          assert.equal(await who.page.locator('.gather .cut-cards li').count(), cut ? count : 0, 'the cards of the cut are seen');
+          await eventually(async () => assert.equal(await who.page.locator('.gather .cut-cards li').count(), cut ? count : 0, 'the cards of the cut are seen'));
         }
         const { page } = people[0];
         await accessible(page, where);
@@ -79,7 +86,7 @@ for (const [count, form, sitting, lang, size] of sampled([
         await shot(page, `sitting-${count}-${rubber}`);
         // By number, since robots share one name.
         seen.push((await page.$$eval('.gather .places dd', (all) => all.map((dd) => dd.dataset.person))).join());
-        assert.match(await page.locator('.live-region').textContent(), new RegExp(String(rubber)));
+        await eventually(async () => assert.match(await page.locator('.live-region').textContent(), new RegExp(String(rubber))));
         for (const who of people) {
           const ready = who.page.locator('.next-board');
           if (await ready.count()) await ready.click();
@@ -90,7 +97,7 @@ for (const [count, form, sitting, lang, size] of sampled([
     assert.equal(new Set(seen).size, seen.length, 'the seats change');
     const { page } = people[0];
     await page.locator('#tab-score:visible, .dock-button:nth-child(2):visible').first().click();
-    assert.equal(await page.locator('.ledger tbody tr').count(), count, 'everybody has an account');
+    await eventually(async () => assert.equal(await page.locator('.ledger tbody tr').count(), count, 'everybody has an account'));
     for (const ending of ['csv', 'txt', 'svg']) {
       const href = await page.locator(`.saves a[href$=".${ending}"]`).getAttribute('href');
       const answer = await page.request.get(href);
@@ -108,19 +115,19 @@ test('options on the page of a game: a preset fills them in, and a table of five
   const { page } = who;
   await page.goto('/game/rubber');
   const card = page.locator('form.game');
-  await card.getByRole('link', { name: 'as before 1987' }).click();
+  await follow(page, card.getByRole('link', { name: 'as before 1987' }));
   assert.equal(await card.locator('[name="rubber.undertricks"]').inputValue(), 'Simplified');
   assert.equal(await card.locator('[name="rubber.insult"]').inputValue(), 'Same50');
   await accessible(page, 'the page of rubber bridge with a preset');
   await card.locator('button.source').first().click();
-  assert.equal(await card.locator('small.source').first().isVisible(), true, 'the source of an option');
+  await eventually(async () => assert.equal(await card.locator('small.source').first().isVisible(), true, 'the source of an option'));
   await page.keyboard.press('Escape');
   await card.locator('summary').nth(1).click();
   await card.locator('[name="sitting.people"]').selectOption('5');
   await card.locator('.do button').click();
   await page.waitForSelector('#table[data-ready="yes"]');
   await page.click('#tab-people');
-  assert.match(await page.locator('.people').textContent(), /Sits out.*Robot/);
+  await eventually(async () => assert.match(await page.locator('.people').textContent(), /Sits out.*Robot/));
   assert.deepEqual(who.faults, []);
   await who.close();
 });

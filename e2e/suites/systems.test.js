@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { PHONE, enter, liveCalls, mustAct, openTable, person, shot, until } from '../lib.js';
+import { PHONE, enter, follow, liveCalls, mustAct, openTable, person, shot, until } from '../lib.js';
 import { auctionOf } from '../table.js';
 
 const { server, browser } = await serverAndBrowser();
@@ -20,13 +20,13 @@ for (const [lang, size] of [['en', undefined], ['ru', PHONE]]) {
     await who.page.goto('/systems');
     await shot(who.page, `systems-new-${lang}`);
     await who.page.fill('textarea[name="text"]', MINI.replace('hcp', 'hpc'));
-    await who.page.click('button[value="save"]');
+    await follow(who.page, 'button[value="save"]');
     await who.page.waitForSelector('.mistakes');
     assert.match(await who.page.textContent('.mistakes'), /3/);
     assert.match(await who.page.inputValue('textarea[name="text"]'), /hpc/);
     await shot(who.page, `systems-fault-${lang}`);
     await who.page.setInputFiles('input[name="file"]', { name: 'mini.system', mimeType: 'text/plain', buffer: Buffer.from(MINI) });
-    await who.page.click('button[value="save"]');
+    await follow(who.page, 'button[value="save"]');
     await who.page.waitForSelector('ul.systems li');
     assert.match(await who.page.textContent('ul.systems'), /mini notrump/);
     await shot(who.page, `systems-list-${lang}`);

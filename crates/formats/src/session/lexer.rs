@@ -231,7 +231,8 @@ fn uncommented(line: &str) -> &str {
         if c == '#' && blank {
             return &line[..at];
         }
-        blank = c.is_whitespace() || c == '|';
+        // A comma separates names as a blank does.
+        blank = c.is_whitespace() || matches!(c, '|' | ',');
     }
     line
 }
