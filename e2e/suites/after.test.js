@@ -107,12 +107,16 @@ for (const [form, lang] of [['russian', 'ru'], ['rubber', 'en'], ['preferans', '
       await anna.page.setViewportSize(size);
       await anna.page.waitForSelector('[data-short="true"]');
       await until('the panel fits', async () => fits(anna.page, '.result').then(() => true, () => false));
-      const under = await hidden(anna.page);
-      assert.ok(!under.some((row) => row.startsWith('0: ')), `${size.width}: ${under}`);
+      /** @type {string[]} */
+      let under = [];
+      await eventually(async () => {
+        under = await hidden(anna.page);
+        assert.ok(!under.some((row) => row.startsWith('0: ')), `${size.width}: ${under}`);
+      });
       await shot(anna.page, `result-${form}-${lang}-${size.width}`);
       await anna.page.$eval('.result', (panel) => panel.scrollTo(0, panel.scrollHeight));
       const last = under.at(-1);
-      assert.ok(!last || !(await hidden(anna.page)).includes(last), `${size.width}: ${last} cannot be reached`);
+      await eventually(async () => assert.ok(!last || !(await hidden(anna.page)).includes(last), `${size.width}: ${last} cannot be reached`));
     }
     assert.deepEqual(anna.faults, []);
     await anna.close();

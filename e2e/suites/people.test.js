@@ -5,7 +5,7 @@ import test from 'node:test';
 import { serverAndBrowser } from '../fixture.js';
 import { PHONE, attempt, enter, eventually, liveCalls, liveCards, mustAct, openTable, person, phase, shot, until } from '../lib.js';
 import { openLine } from '../proxy.js';
-import { four, leave, playUntil } from '../table.js';
+import { four, leave, playUntil, saying } from '../table.js';
 
 const { server, browser } = await serverAndBrowser();
 
@@ -67,6 +67,8 @@ for (const explainer of ['caller', 'partner']) {
       await people[asker].page.mouse.move(4, 4);
       return (await people[asker].page.locator('.middle .auction .call.explained').count()) > 0;
     });
+    // The explanation would have come before what is said after it.
+    await saying(people[asker], people[other], 'Thank you.');
     assert.equal(await people[other].page.locator('.middle .explain').count(), 0, 'only one explains');
     const heard = await people[other].page.locator('.middle .auction .call.explained').count();
     if (explainer === 'caller') assert.equal(heard, 0, 'the partner does not see it');

@@ -18,7 +18,7 @@ async function shortRubber(people, where, last) {
     for (const who of people) await attempt(act(who.page, () => 'Pass'));
     return await phase(page) === 'closed';
   }, 360000);
-  const isOver = async (who) => (await who.page.locator('.settled, .form-over').count()) > 0;
+  const isOver = async (who) => (await who.page.locator('.form-over').count()) > 0;
   for (const who of people) {
     await until(`${where}: the board is over on every page`, async () => await phase(who.page) === 'closed');
     await who.page.locator('#tab-score:visible, .dock-button:nth-child(2):visible').first().click();

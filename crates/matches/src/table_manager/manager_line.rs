@@ -137,15 +137,28 @@ fn fixed(mut reader: Reader<'_>) -> Option<ManagerLine> {
 /// `Teams : N/S : "…" E/W : "…"`, with or without a stop between, with anything after it.
 fn teams(mut reader: Reader<'_>) -> Option<ManagerLine> {
     reader.words("teams")?;
-    let rest = reader.rest();
-    let name = |side: &str| {
-        // The sides are in ASCII, so the places are those of the line.
-        let at = rest.to_ascii_uppercase().find(side)?;
-        let mut names = rest[at..].split('"');
-        names.next()?;
-        names.next().map(team_name)
+    let (first, name, rest) = named_side(reader.rest())?;
+    let (second, other, _) = named_side(rest)?;
+    let names = match (first, second) {
+        (Side::NorthSouth, Side::EastWest) => [name, other],
+        (Side::EastWest, Side::NorthSouth) => [other, name],
+        _ => return None,
     };
-    Some(ManagerLine::Teams(BySide([name("N/S")?, name("E/W")?])))
+    Some(ManagerLine::Teams(BySide(names.map(team_name))))
+}
+
+/// `N/S : "…"`, with stops before it: the side, the name and what follows.
+fn named_side(text: &str) -> Option<(Side, &str, &str)> {
+    let text = text.trim_start_matches([' ', '.', ',', ':']);
+    let (label, text) = text.split_at_checked("N/S".len())?;
+    let side = match label.to_ascii_uppercase().as_str() {
+        "N/S" => Side::NorthSouth,
+        "E/W" => Side::EastWest,
+        _ => return None,
+    };
+    let name = text.trim_start_matches([' ', ':']).strip_prefix('"')?;
+    let (name, rest) = name.split_once('"').unwrap_or((name, ""));
+    Some((side, name, rest))
 }
 
 fn board(mut reader: Reader<'_>) -> Option<ManagerLine> {

@@ -52,6 +52,10 @@ fn other_programs_write_other_forms() {
     let teams = "Teams : N/S : \"A\" E/W : \"B\"";
     manager_line("Teams : N/S : \"A\". E/W : \"B\"", teams);
     manager_line("Teams : N/S : \"A\" E/W : \"B\". Playing IMP", teams);
+    manager_line("Teams : E/W : \"B\" N/S : \"A\"", teams);
+    // A side in a team's name is not a side.
+    let named = "Teams : N/S : \"E/W United\" E/W : \"B\"";
+    manager_line(named, named);
     manager_line(
         "North's cards : s a k 9 4.h kq72.D - .C JT9 8 7.",
         "North's cards : S A K 9 4. H K Q 7 2. D -. C J T 9 8 7.",
