@@ -265,3 +265,13 @@ export async function eventually(check, ms = 60000) {
     }
   }, ms).catch((error) => { throw failure ?? error; });
 }
+
+/** How long an analysis may take in the end, in milliseconds: the server may be asked several times. */
+const ANALYSIS_MS = 240000;
+
+/** Waits for the analysis on the page of a board. A server that was too busy to end it in its time says so, and is asked again. */
+export const analysed = (page, selector) => until(`the analysis: ${selector}`, async () => {
+  if (await page.locator(selector).count()) return true;
+  if (await page.locator('#analysis .trouble').count()) await page.reload();
+  return false;
+}, ANALYSIS_MS);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { PHONE, eventually, follow, liveCards, person, phase, shot, until } from '../lib.js';
+import { PHONE, analysed, eventually, follow, liveCards, person, phase, shot, until } from '../lib.js';
 import { NAMES, accessible, claim, dragPoints, four, leave, playUntil, russian } from '../table.js';
 
 const { server, browser } = await serverAndBrowser();
@@ -20,7 +20,7 @@ async function board() {
   for (const who of Object.values(people)) await who.page.waitForSelector('#table[data-phase="closed"]');
   await people.S.page.goto('/boards');
   await follow(people.S.page, 'table.boards a');
-  await people.S.page.waitForSelector('.results');
+  await analysed(people.S.page, '.results');
   return { people, url: new URL(people.S.page.url()).pathname };
 }
 
@@ -102,7 +102,7 @@ test('the analysis of a board, and variations', { timeout: 600000 }, async () =>
   // a phone, and English
   const phone = await person(browser, server, { name: 'Phone', size: PHONE, touch: true });
   await phone.page.goto(url);
-  await phone.page.waitForSelector('.results');
+  await analysed(phone.page, '.results');
   await phone.page.locator('.what-if').tap();
   await until('values', async () => (await tries(phone.page)).length === 13);
   assert.ok(await phone.page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), 'nothing sticks out');

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { DESKTOP, PHONE, follow, person, shot, until } from '../lib.js';
+import { DESKTOP, PHONE, analysed, follow, person, shot, until } from '../lib.js';
 import { accessible, leave, russian } from '../table.js';
 
 const { server, browser } = await serverAndBrowser();
@@ -87,7 +87,7 @@ for (const [lang, size, words] of [
 
     // the replay and the analysis
     await follow(page, 'table.boards a >> nth=0');
-    await page.waitForSelector('.results');
+    await analysed(page, '.results');
     assert.equal(await page.locator('.results td:not(:empty)').count(), 20);
     assert.match(await page.textContent('.par'), words.double);
     await page.waitForSelector('.replay-cloth .card[data-up]');
@@ -99,7 +99,7 @@ for (const [lang, size, words] of [
 
     // a board that was only dealt
     await follow(page, 'a[rel="next"]');
-    await page.waitForSelector('.results');
+    await analysed(page, '.results');
     assert.equal(await page.locator('table.auction').count(), 0);
 
     // its deal at a table

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { PHONE, eventually, follow, person, phase, shot, until } from '../lib.js';
+import { PHONE, analysed, eventually, follow, person, phase, shot, until } from '../lib.js';
 import { BOLD, QUIET, playDeal, resultSeen, setOptions, sumsToZero, toSheet } from '../pref.js';
 import { accessible, leave, russian } from '../table.js';
 
@@ -87,7 +87,7 @@ for (const [preset, options, size] of [
     await shot(me.page, `pref-${preset}-page`);
     assert.match(await me.page.textContent('section[aria-labelledby="points"]'), /Что записано и за что/);
     // The analysis.
-    await me.page.waitForSelector('#analysis .pref-costs', { timeout: 120000 });
+    await analysed(me.page, '#analysis .pref-costs');
     assert.equal(await me.page.locator('.pref-costs tbody tr').count(), 3);
     await russian(me.page, 'a deal with open cards');
     if (await me.page.locator('.replay button').count()) {

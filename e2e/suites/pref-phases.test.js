@@ -5,7 +5,7 @@ import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
 import { QUIET, biddingOrder, cardsOf, discardTwo, entries, nextDeal, open, perform, playDeal, playFirst, prompt, sumsToZero, toSheet, tricksOf } from '../pref.js';
-import { PHONE, eventually, follow, person, phase, shot, until } from '../lib.js';
+import { PHONE, analysed, eventually, follow, person, phase, shot, until } from '../lib.js';
 import { accessible, leave, russian, seated } from '../table.js';
 
 const NAMES = { A: 'Анна', B: 'Борис', C: 'Клара' };
@@ -37,7 +37,7 @@ const over = async (all) => { for (const one of all) await until('the deal is ov
 async function dealPage(who) {
   await who.page.goto('/boards');
   await follow(who.page, who.page.locator('table.boards a').first());
-  await who.page.waitForSelector('#analysis .pref-costs', { timeout: 120000 });
+  await analysed(who.page, '#analysis .pref-costs');
   return new URL(who.page.url()).pathname;
 }
 
