@@ -180,6 +180,7 @@ at-lock-table = Lock the table
 
 ## A finished board with open cards
 
+at-pref-new-match = New match
 at-analysis-wait = Analysing all the cards …
 at-analysis-results = Tricks, double dummy
 at-analysis-par = Par: { $side } { $score },

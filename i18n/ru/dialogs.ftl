@@ -180,6 +180,7 @@ at-lock-table = Закрыть стол
 
 ## Сыгранная сдача, все карты открыты
 
+at-pref-new-match = Новая пуля
 at-analysis-wait = Считаем по открытым картам …
 at-analysis-results = Взятки в открытую
 at-analysis-par = Пар: { $side } { $score },

@@ -283,6 +283,17 @@ impl Play {
         self.trick.winning(self.trump).map(|(seat, _)| seat)
     }
 
+    /// The talon's cards that only show the suits of the first two tricks of an all-pass deal
+    /// (docs/sources/preferans.md#B8), in order, as far as they are turned.
+    pub fn suit_cards(&self) -> &[Card] {
+        match &self.goal {
+            Goal::Raspasy { rules } if rules.talon == RaspasyTalon::Suit => {
+                rules.cards.get(..=self.winners.len()).unwrap_or(&rules.cards)
+            }
+            _ => &[],
+        }
+    }
+
     /// The talon's cards turned so far in an all-pass deal.
     pub fn turned(&self) -> Cards {
         match self.goal {

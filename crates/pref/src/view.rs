@@ -33,6 +33,10 @@ pub struct View {
     pub hands: BTreeMap<Seat, HandView>,
     /// The talon, as far as the viewer may see it.
     pub talon: Option<Cards>,
+    /// The talon's cards that only show the suits of the first two tricks of an all-pass deal, in
+    /// order, as far as they are turned.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub suit_cards: Vec<Card>,
     /// The discard, if the viewer may see it.
     pub discards: Option<Cards>,
     /// Has the first hand not looked at the cards yet?
@@ -214,6 +218,7 @@ impl Board {
             controller,
             hands: hands.into_iter().collect(),
             talon: self.talon_seen_by(own),
+            suit_cards: play.map_or_else(Vec::new, |play| play.suit_cards().to_vec()),
             discards: self.discards().filter(|_| sees_discards),
             unlooked,
             auction: self

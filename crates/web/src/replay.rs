@@ -1,4 +1,4 @@
-//! A finished board played again, alone with robots.
+//! A finished board played again, alone with robots; another match with the options of one that is over.
 
 use std::net::SocketAddr;
 
@@ -7,6 +7,7 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
+use club::Game;
 use club::identity::Identity;
 use club::tables::{
     ReplayError,
@@ -50,6 +51,32 @@ pub(crate) async fn at_table(
     match comparison::row_at(&app, &reader, &id, number).await {
         Ok(Some(row)) => open(&app, from, &reader, &row).await,
         Ok(None) => error_page::missing(&reader, "mistake-board"),
+        Err(error) => error_page::service_error(&reader, error),
+    }
+}
+
+/// `POST /table/{id}/again`: opens a table for another match with the options of this one, which is
+/// over, and leads there.
+pub(crate) async fn of_match(
+    State(app): State<AppState>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    reader: Reader,
+    Path(id): Path<String>,
+) -> Response {
+    let identity = match reader.authorise_opening(from) {
+        Ok(identity) => identity,
+        Err(page) => return *page,
+    };
+    let (person, name) = (&identity.person, &identity.name);
+    let opened = match app.tables.game_of(&id).await {
+        Ok(Some(Game::Bridge)) => app.tables.bridge.open_next_match(&id, person, name).await,
+        Ok(Some(Game::Pref)) => app.tables.pref.open_next_match(&id, person, name).await,
+        Ok(None) => Ok(None),
+        Err(error) => return error_page::service_error(&reader, error),
+    };
+    match opened {
+        Ok(Some(table)) => redirect_as(&app, &identity, &format!("/table/{table}")),
+        Ok(None) => error_page::missing(&reader, "mistake-table"),
         Err(error) => error_page::service_error(&reader, error),
     }
 }

@@ -42,6 +42,7 @@ pub(crate) fn router(app: AppState) -> Router {
         .route("/table/{id}/board/{number}/comparison", get(comparison::answer_at_table))
         .route("/table/{id}/comparisons", get(sheet_comparison::answer))
         .route("/table/{id}/board/{number}/again", post(replay::at_table))
+        .route("/table/{id}/again", post(replay::of_match))
         .route("/table/{id}/{file}", get(pages::sheet_files::table_file))
         .route("/challenge", get(pages::challenge::list).post(pages::challenge::open))
         .route("/challenge/new", get(pages::challenge::new))

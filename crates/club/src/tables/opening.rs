@@ -1,9 +1,12 @@
 //! Opening tables, and replaying finished boards at new ones.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use store::{AppendError, BoardRow};
-use table::{Chair, Command, Event, Name, PersonId, Table, TableOptions};
+use table::{Chair, Command, Event, Name, PersonId, Stage, Table, TableOptions};
 
 use super::{
     TableRegistry,
@@ -151,6 +154,42 @@ impl<G: HostedGame> TableRegistry<G> {
     ) -> Result<String, OpenError> {
         let game = game.into_iter().map(|event| Event::Game { event }).collect();
         self.open_with(new, game).await
+    }
+
+    /// Opens a table with the options of this one, where this person has played a match to its end, and
+    /// returns its id; `None` where nothing has ended, or where the deals came from elsewhere.
+    ///
+    /// The person sits where they sat. Whoever was alone with robots plays on at once; otherwise the
+    /// others are waited for.
+    pub async fn open_next_match(
+        self: &Arc<Self>,
+        id: &str,
+        owner: &PersonId,
+        name: &Name,
+    ) -> Result<Option<String>, OpenError> {
+        let Some(table) = self.snapshot(id, owner).await else { return Ok(None) };
+        let options = table.options();
+        if table.stage() != Stage::Over || options.shared.is_some() || options.replayed.is_some() {
+            return Ok(None);
+        }
+        let people = table.chairs().iter().filter_map(|(seat, chair)| match chair {
+            Chair::Person { person, .. } => Some((*seat, person)),
+            _ => None,
+        });
+        let people: Vec<(G::Seat, &PersonId)> = people.collect();
+        let Some((seat, _)) = people.iter().find(|(_, person)| *person == owner) else {
+            return Ok(None);
+        };
+        let alone = people.iter().all(|(_, person)| *person == owner);
+        let new = NewTable {
+            owner: owner.clone(),
+            name: name.clone(),
+            options: options.clone(),
+            seat: Some(*seat),
+            start: alone,
+            locked: alone,
+        };
+        self.open(new).await.map(Some)
     }
 
     /// Opens a table at which this person plays a finished board again, alone with robots, and returns

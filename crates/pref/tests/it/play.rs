@@ -91,12 +91,14 @@ fn the_talon_shows_the_suit() {
     };
     let mut play = Play::raspasy(rules, hands);
     assert_eq!(play.turned(), Cards::of(card("H8")));
+    assert_eq!(play.suit_cards(), [card("H8")]);
     assert_eq!((play.turn(), play.legal_cards()), (Some(Seat::A), hand(".K9..")));
     for (seat, text) in [(Seat::A, "H9"), (Seat::B, "HJ"), (Seat::C, "HQ")] {
         play.push(seat, card(text)).unwrap();
     }
     assert_eq!(play.winners(), [Seat::C], "a shown card does not win");
     assert_eq!(play.turned(), hand(".87.."));
+    assert_eq!(play.suit_cards(), [card("H8"), card("H7")]);
     assert_eq!((play.turn(), play.legal_cards()), (Some(Seat::A), hand(".K..")));
     for (seat, text) in [(Seat::A, "HK"), (Seat::B, "HA"), (Seat::C, "HT")] {
         play.push(seat, card(text)).unwrap();

@@ -117,6 +117,11 @@ export const againButton = (number) =>
   h('form', { method: 'post', action: `${widgets.boardAddress(number)}/again`, class: 'again', key: 'again' },
     h('button', { type: 'submit', title: t('deal-again') }, widgets.icon('undo'), h('span', { class: 'label' }, t('deal-again'))));
 
+/** The button that opens a table for another match with the same options. @param {State} state */
+export const nextMatchButton = ({ table }) => table?.stage === 'Over' && !table.options.shared && !table.options.replayed
+  && h('form', { method: 'post', action: `${location.pathname}/again`, class: 'next-match', key: 'next-match' },
+    h('button', { type: 'submit', class: 'primary' }, t('pref-new-match')));
+
 /** The button that opens the page of a finished board. @param {number} number the board's */
 export const analyseButton = (number) =>
   h('a', { class: 'button analyse', href: widgets.boardAddress(number), target: '_blank' }, widgets.icon('magnifier'), h('span', { class: 'label' }, t('analyse')));

@@ -41,15 +41,23 @@ pub(super) fn has_misere(preset: Preset) -> bool {
 pub(super) fn options(reader: &Reader, preset: Preset) -> Markup {
     let words = reader.words();
     let options = PreferansOptions::of(preset);
-    let mut settings = vec![players(words, &options)];
-    settings.extend(self::settings(words, &options, &options));
+    let (mut asked, others): (Vec<_>, Vec<_>) = self::settings(words, &options, &options)
+        .into_iter()
+        .partition(|setting| ASKED.contains(&setting.key.as_str()));
+    asked.insert(0, players(words, &options));
+    let of = preset.to_string();
     html! {
+        (fields(reader, &asked, &of))
         details {
             summary { (reader.t("game-options-each")) }
-            (fields(reader, &settings, &preset.to_string()))
+            (fields(reader, &others, &of))
         }
     }
 }
+
+/// What players agree on at every table besides their number, before all other options: how long the
+/// match is.
+const ASKED: [&str; 4] = ["s", "end", "target", "deals"];
 
 fn players(words: &Words, options: &PreferansOptions) -> OptionField {
     let choice = |many: &str| Choice::plain(many, words.text(&format!("pref-players-{many}")));

@@ -21,7 +21,7 @@ import { box, diagram, laidCards, talon } from './auction.js';
 import { game, isIncomplete, spoken, typed, written } from './notation.js';
 import { offerBar } from './offer.js';
 import { position } from './position.js';
-import { drawn, score, written as entries } from './score-sheet.js';
+import { drawn, number, score, written as entries } from './score-sheet.js';
 import { SIDES, boardIn, controlledSeats, optionsOf, places, read } from './view.js';
 
 const { t } = i18n;
@@ -174,13 +174,14 @@ function result(app, board) {
       tricks.length > 0 && h('span', null, t('pref-tricks', { list: tricks.join(', ') }))),
     app.comparison?.line(state, board.board, (found) => (found.result ?? '').split(' · ').map((part, i) => [i > 0 && ' · ', h('span', { key: i, class: 'part' }, widgets.rich(part))])),
     h('div', { class: 'talon-shown' }, talon(board), laidCards(t('pref-discards'), board.discards)),
-    sheet?.end && h('p', { class: 'form-over' }, t('pref-over')),
+    sheet?.end && h('p', { class: 'form-over' }, t('pref-over'), ': ', sheet.order.map((/** @type {string} */ seat, /** @type {number} */ i) =>
+      [i > 0 && ' · ', h('span', { key: seat, class: 'part' }, h('bdi', null, whose(state, seat)), ' ', h('b', { class: 'number' }, number(sheet.settlements[0]?.results[seat])))])),
     h('div', { class: 'buttons' },
       board.play.length > 0 && widgets.button(t('replay'), () => app.step(1), { icon: 'next' }),
       app.comparison?.analyseButton(board.board),
       // A deal of an event is not played again before all have played it.
       mine !== null && !state.table?.options.shared?.event && app.comparison?.againButton(board.board),
-      mine !== null && nextBoardButton(app, mine)));
+      mine !== null && (nextBoardButton(app, mine) || app.comparison?.nextMatchButton(state))));
 }
 
 /** The contract. @param {App} app */

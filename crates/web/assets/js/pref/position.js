@@ -28,10 +28,6 @@ function played(state, board) {
   const position = emptyPosition('S', 'play');
   const { trump } = board;
   for (const seat of board.trio) position.hands[of[seat]] = handOf(board, seat, trump);
-  if (isTalonLying(board)) {
-    const cards = board.talon ? cardsOf(board.talon) : null;
-    position.hands[talonPlace(state)] = { count: 2, cards, dealt: cards ?? [] };
-  }
   const place = (/** @type {string} */ seat) => of[seat] ?? talonPlace(state);
   let trick = board.trick ? board.trick.cards.map(([seat, card]) => ({ seat: place(seat), card })) : [];
   let winning = board.trick?.winner && board.trick.cards.find(([seat]) => seat === board.trick?.winner)?.[1] || null;
@@ -40,6 +36,13 @@ function played(state, board) {
   if (last && shown) {
     trick = last.cards.map(([seat, card]) => ({ seat: place(seat), card }));
     winning = last.cards.find(([seat]) => seat === last.winner)?.[1] ?? null;
+  }
+  const suitCard = suitCardOf(board, board.winners.length - (shown ? 1 : 0));
+  if (suitCard) {
+    position.hands[talonPlace(state)] = suitCard;
+  } else if (isTalonLying(board)) {
+    const cards = board.talon ? cardsOf(board.talon) : null;
+    position.hands[talonPlace(state)] = { count: 2, cards, dealt: cards ?? [] };
   }
   const lying = new Set(trick.map((p) => p.card));
   const swept = new Set(last?.cards.map(([, card]) => card));
@@ -69,6 +72,15 @@ function handOf(board, seat, trump) {
   return { count, cards: sorted(own, trump), dealt: sorted([...own, ...gone], trump) };
 }
 
+/**
+ * The card of the talon that shows the suit of a trick of raspasy, over those not turned yet; null if none does.
+ * @param {Board} board @param {number} trick from 0
+ */
+function suitCardOf(board, trick) {
+  const card = board.suit_cards[trick];
+  return card ? { count: 2 - trick, cards: [card], dealt: [card] } : null;
+}
+
 /** Are the two cards of the talon still on the table (in raspasy: not yet turned)? @param {Board} board */
 const isTalonLying = (board) =>
   board.phase === 'Auction' ? board.declarer === null : board.declarer === null && board.winners.length === 0 && !board.trick?.cards.some(([seat]) => !board.trio.includes(seat));
@@ -91,5 +103,7 @@ function replayed(state, board) {
   const trick = board.play.slice(begun, step).map((card, i) => ({ seat: of[board.players[begun + i]], card }));
   const taken = board.winners.slice(0, complete).flatMap((by, i) =>
     board.play.slice(board.leads[i], board.leads[i + 1]).map((card) => ({ card, by: of[by] ?? SEATS[0], fresh: i === complete - 1 })));
+  const suitCard = suitCardOf(board, complete);
+  if (suitCard) position.hands[talonPlace(state)] = suitCard;
   return { ...position, trump, trick, taken };
 }

@@ -557,6 +557,8 @@ export type PrefView = {
   hands: Partial<Record<PrefSeat, PrefHandView>>;
   /** The talon, as far as the viewer may see it. */
   talon: Cards | null;
+  /** The talon's cards that only show the suits of the first two tricks of an all-pass deal, in order, as far as they are turned. */
+  suit_cards: Card[];
   /** The discard, if the viewer may see it. */
   discards: Cards | null;
   /** Has the first hand not looked at the cards yet? */
