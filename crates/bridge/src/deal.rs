@@ -179,9 +179,18 @@ impl From<Deal> for Layout {
 }
 
 impl fmt::Display for Layout {
+    /// The hands in PBN notation. A hand without cards is unknown, `-`, where another hand has so many that this one
+    /// cannot have played all of its own: two or more.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [north, east, south, west] = self.hands.0;
-        write!(f, "N:{north} {east} {south} {west}")
+        let longest = self.hands.0.into_iter().map(Cards::len).max().unwrap_or_default();
+        f.write_str("N")?;
+        for (hand, mark) in self.hands.0.into_iter().zip([":", " ", " ", " "]) {
+            match hand.is_empty() && longest > 1 {
+                true => write!(f, "{mark}-")?,
+                false => write!(f, "{mark}{hand}")?,
+            }
+        }
+        Ok(())
     }
 }
 

@@ -61,6 +61,16 @@ fn all_faults_at_once() {
     assert_eq!(layout.to_string(), "N:... A... A... ...");
 }
 
+/// A hand without cards is unknown, unless it may have played its last one to the trick of the others.
+#[test]
+fn an_unknown_hand_is_a_dash() {
+    for text in ["N:- A.2.. - K...", "N:... A... ... K...", "N:... ... ... ..."] {
+        let layout: Layout = text.parse().unwrap();
+        assert_eq!(layout.to_string(), text);
+        assert_eq!(layout.to_string().parse(), Ok(layout));
+    }
+}
+
 proptest! {
     #[test]
     fn a_number_is_a_deal(number in 0..Deal::COUNT) {
