@@ -251,12 +251,15 @@ deal-kept = { $boards } boards are wanted, and at most { $limit } can be kept un
 deal-none = none of { $deals } deals meets the condition
     .hint = a larger --generate looks at more deals
 deal-impossible = no deal can meet the condition
-    .hint = shapes, points and predealt cards of a hand contradict each other
+    .hint = shapes, points and predealt cards contradict each other: the four hands have thirteen cards of each suit and 40 points in all
+deal-rare = no deal was found that meets the condition: it hardly ever comes
+    .hint = ask for shapes or points that come more often
 deal-given-up = deals with the predealt lengths of these hands are too rare: none among { $deals } tries
     .hint = state the lengths of fewer hands, and those of the others in the condition
 deal-progress = { $found } of { $deals } deals
 deal-report = { $produced } deals found, { $generated } looked at
 deal-report-wanted = { $produced } deals found of { $wanted } wanted, { $generated } looked at
+deal-report-found = { $produced } deals found of { $wanted } wanted
 deal-arguments = --shape and --points
 script-wrong = { $file }, line { $line }, column { $column }: { $what }
     { $excerpt }
@@ -274,6 +277,9 @@ script-predeal-suits = these cards and lengths contradict those of other hands: 
 script-large = this is too large or too deeply nested
 script-unknown = { $word } is not known
 script-unknown-closest = { $word } is not known; perhaps { $closest } is meant
+script-misplaced = { $word } cannot stand here
+script-redefined = { $word } has a value already; a variable gets one only once
+script-values = there are thirteen ranks, so a count has at most 13 values
 script-equals = = gives a variable its value; compare with ==, as in spades(north) == 4
 script-reserved = { $word } is a word of the language and cannot be the name of a variable
 script-range = { $number } is out of range: { $from } to { $to } are possible

@@ -78,6 +78,21 @@ pub enum ScriptErrorKind {
         /// The known name that is most like it.
         closest: Option<String>,
     },
+    /// A word of the language where it has no meaning.
+    #[error("{word} cannot stand here")]
+    Misplaced {
+        /// The word.
+        word: String,
+    },
+    /// A variable that has a value already.
+    #[error("{word} has a value already")]
+    Redefined {
+        /// The variable.
+        word: String,
+    },
+    /// More values of a count than there are ranks.
+    #[error("a count has at most thirteen values, one for each rank")]
+    TooManyValues,
     /// A word of the language cannot name a variable.
     #[error("{word} is a word of the language and cannot be assigned")]
     Reserved {

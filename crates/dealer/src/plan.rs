@@ -2,7 +2,7 @@
 
 use cards::Cards;
 
-use crate::bounds::Estimate;
+use crate::bounds::{Estimate, Known, is_false};
 use crate::evaluate::Scene;
 use crate::node::Node;
 use crate::random::Stream;
@@ -38,6 +38,30 @@ pub(crate) struct Plan {
     pool: Vec<u8>,
     /// The probability that a deal is one of those that can be drawn.
     pub(crate) probability: f64,
+    /// Can no deal meet the condition?
+    pub(crate) is_impossible: bool,
+}
+
+/// Whether the hands of several seats fit into one pack: at the least not more cards of a suit and not more points than
+/// it has, and at the most not fewer.
+fn fit(script: &Script, regions: &[Region]) -> bool {
+    let others = 4 - regions.len() as u64;
+    let fits = |whole: u64, ranges: &mut dyn Iterator<Item = (u64, u64)>| {
+        let (least, most) = ranges.fold((0, 0), |sum, range| (sum.0 + range.0, sum.1 + range.1));
+        least <= whole && whole <= most + others * whole
+    };
+    let suits = (0..4).all(|suit| fits(13, &mut regions.iter().map(|region| region.length(suit))));
+    let mut counts = regions.iter().filter_map(Region::count);
+    suits
+        && counts.all(|count| {
+            let of_suit = script.points.table(count).last().copied().unwrap_or_default();
+            let whole = 4 * u64::try_from(of_suit).unwrap_or_default();
+            let of = |region: &Region| match region.count() {
+                Some(other) if other == count => region.points(),
+                _ => (0, whole),
+            };
+            fits(whole, &mut regions.iter().map(of))
+        })
 }
 
 /// What came of one deal.
@@ -75,6 +99,10 @@ impl Plan {
             .collect();
         regions.sort_by(|a, b| a.probability().total_cmp(&b.probability()));
         let several_lengths = states.iter().filter(|states| **states).count() > 1;
+        let is_impossible =
+            all.iter().any(|conjunct| is_false(estimate.of(&conjunct.node, Known::default())))
+                || regions.iter().any(|region| region.total == 0)
+                || !fit(script, &regions);
         let chosen = regions.iter().position(|region| match several_lengths {
             true => states[region.seat],
             false if states.contains(&true) => states[region.seat],
@@ -132,12 +160,7 @@ impl Plan {
             tests[stage].push(Test::Condition(conjunct.node));
         }
         let probability = region.as_ref().map_or(1.0, Region::probability);
-        Plan { region, order, tests, given, pool, probability }
-    }
-
-    /// Can no deal meet the condition?
-    pub(crate) fn is_impossible(&self) -> bool {
-        self.region.as_ref().is_some_and(|region| region.total == 0)
+        Plan { region, order, tests, given, pool, probability, is_impossible }
     }
 
     /// A place to deal in.

@@ -239,6 +239,26 @@ impl Region {
         region
     }
 
+    /// What is counted as points, if anything.
+    pub(crate) const fn count(&self) -> Option<Count> {
+        self.count
+    }
+
+    /// The least and the most points that a hand may have.
+    pub(crate) fn points(&self) -> (u64, u64) {
+        self.range(|cell| cell.points)
+    }
+
+    /// The least and the most cards of a suit that it may have.
+    pub(crate) fn length(&self, suit: usize) -> (u64, u64) {
+        self.range(|cell| cell.lengths[suit])
+    }
+
+    fn range(&self, of: impl Fn(&Cell) -> u8) -> (u64, u64) {
+        let numbers = || self.cells.iter().map(|cell| u64::from(of(cell)));
+        (numbers().min().unwrap_or_default(), numbers().max().unwrap_or_default())
+    }
+
     /// Adds the cells of a shape that the conjuncts do not rule out.
     fn add_cells(
         &mut self,

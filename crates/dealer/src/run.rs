@@ -272,7 +272,7 @@ pub fn run(
         produced: 0,
         statistics: Vec::new(),
         pages: String::new(),
-        is_impossible: plan.is_impossible(),
+        is_impossible: plan.is_impossible,
         is_given_up: false,
     };
     let mut tally = Tally::new(script);

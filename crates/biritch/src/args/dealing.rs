@@ -1,5 +1,7 @@
 //! The arguments of `biritch deal`.
 
+use std::ops::RangeInclusive;
+
 use bridge::Side;
 use bridge::forms::{self, FormOptions};
 use clap::{ArgAction, ArgMatches, Command};
@@ -179,9 +181,12 @@ fn wanted(matches: &ArgMatches) -> Result<Wanted, Failure> {
     for shape in typed("shape") {
         conditions.push(shape_condition(&shape)?);
     }
-    for points in typed("points") {
-        conditions.push(points_condition(&points)?);
+    let points: Vec<_> =
+        typed("points").iter().map(|it| points_range(it)).collect::<Result<_, _>>()?;
+    if !condition::are_possible(&points) {
+        return Err(Failure::no("deal-impossible"));
     }
+    conditions.extend(points.into_iter().map(|(hands, range)| condition::points(hands, range)));
     Ok(if conditions.is_empty() { Wanted::Any } else { Wanted::Arguments(conditions) })
 }
 
@@ -204,7 +209,7 @@ fn shape_condition(typed: &str) -> Result<String, Failure> {
 }
 
 /// `S:15-17`, `S:12+`, `S:20`, `S:8-`; `NS:25+` of both hands together.
-fn points_condition(typed: &str) -> Result<String, Failure> {
+fn points_range(typed: &str) -> Result<(Hands, RangeInclusive<u8>), Failure> {
     let wrong = || Failure::usage_error("wrong-deal-points").fact("value", typed.to_owned());
     let (seats, range) = typed.split_once(':').ok_or_else(wrong)?;
     let (seats, range) = (seats.trim(), range.trim());
@@ -213,7 +218,12 @@ fn points_condition(typed: &str) -> Result<String, Failure> {
         (None, Ok(side)) => Hands::Both(side),
         _ => return Err(wrong()),
     };
-    let read = |text: &str| text.trim().parse::<u8>().ok().filter(|points| *points <= 40);
+    // A sign is refused, as in other numbers.
+    let read = |text: &str| {
+        let text = text.trim();
+        let number = text.parse::<u8>().ok().filter(|points| *points <= 40);
+        number.filter(|_| !text.starts_with('+'))
+    };
     let (from, to) = if let Some(least) = range.strip_suffix('+') {
         (read(least), Some(40))
     } else if let Some(most) = range.strip_suffix('-') {
@@ -224,7 +234,7 @@ fn points_condition(typed: &str) -> Result<String, Failure> {
         (read(range), read(range))
     };
     match (from, to) {
-        (Some(from), Some(to)) if from <= to => Ok(condition::points(hands, from..=to)),
+        (Some(from), Some(to)) if from <= to => Ok((hands, from..=to)),
         _ => Err(wrong()),
     }
 }

@@ -18,6 +18,9 @@ use crate::failure::{Exit, Failure};
 use crate::words::Words;
 use crate::{input, output};
 
+/// How many deals are looked at if nobody says how many: more than any run makes one by one.
+const UNLIMITED: u64 = u64::MAX >> 1;
+
 /// Deals the boards of a script.
 pub(super) fn deal(
     args: &DealArgs,
@@ -38,7 +41,7 @@ pub(super) fn deal(
         None if !is_file => script.set_produce(1),
         None => {}
     }
-    if let Some(generate) = args.generate.or((!is_file).then_some(u64::MAX >> 1)) {
+    if let Some(generate) = args.generate.or((!is_file).then_some(UNLIMITED)) {
         script.set_generate(generate);
     }
     // A format that was asked for takes the place of what the script prints.
@@ -122,6 +125,8 @@ pub(super) fn deal(
         None
     } else if summary.is_impossible {
         Some(Failure::no("deal-impossible"))
+    } else if summary.generated >= UNLIMITED {
+        Some(Failure::no("deal-rare"))
     } else {
         Some(Failure::no("deal-none").fact("deals", summary.generated.to_string()))
     };
@@ -173,8 +178,14 @@ fn report(summary: &Summary, script: &Script, words: &Words) -> String {
         ("produced", summary.produced.to_string().into()),
         ("wanted", script.produce().to_string().into()),
     ];
-    // What is only counted is wanted as often as it occurs.
-    let key = if script.prints() { "deal-report-wanted" } else { "deal-report" };
+    // What is only counted is wanted as often as it occurs. No deal is looked at where none can be, and nobody has set
+    // a limit that could be named where all were.
+    let has_count = !summary.is_impossible && summary.generated < UNLIMITED;
+    let key = match (script.prints(), has_count) {
+        (true, true) => "deal-report-wanted",
+        (true, false) => "deal-report-found",
+        (false, _) => "deal-report",
+    };
     words.format(key, &facts) + "\n"
 }
 
@@ -220,6 +231,9 @@ fn reason(kind: &ScriptErrorKind, words: &Words) -> String {
             words.format("script-unknown-closest", &facts)
         }
         ScriptErrorKind::Unknown { word, .. } => said("script-unknown", ("word", word.clone())),
+        ScriptErrorKind::Misplaced { word } => said("script-misplaced", ("word", word.clone())),
+        ScriptErrorKind::Redefined { word } => said("script-redefined", ("word", word.clone())),
+        ScriptErrorKind::TooManyValues => words.text("script-values"),
         ScriptErrorKind::Reserved { word } => said("script-reserved", ("word", word.clone())),
         ScriptErrorKind::Range { number, from, to } => {
             let facts = [

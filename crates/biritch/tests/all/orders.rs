@@ -206,3 +206,37 @@ fn options_of_other_forms_are_refused() {
         assert!(made.err.contains(expected), "{words:?}: {}", made.err);
     }
 }
+
+/// Points and shapes that no four hands have together are refused at once, and no limit is named that nobody has set.
+#[test]
+fn impossible_orders_are_refused_at_once() {
+    for conditions in [
+        &["--points", "N:37+", "--points", "S:10+"][..],
+        &["--points", "S:40+"],
+        &["--points", "NS:25+", "--points", "EW:20+"],
+        &["--points", "NS:10-", "--points", "E:20-", "--points", "W:9-"],
+        &["--shape", "N:7xxx", "--shape", "S:7xxx"],
+        &["--shape", "N:7xxx", "--points", "N:37+", "--points", "S:1+", "--points", "EW:3+"],
+    ] {
+        let made = run(&[&["deal", "--boards", "2"][..], conditions].concat(), "");
+        assert_eq!((made.code, &*made.out), (Some(1), ""), "{conditions:?}");
+        assert!(made.err.contains("no deal can meet the condition"), "{}", made.err);
+        for word in ["--generate", "9223372036854775807", "looked at"] {
+            assert!(!made.err.contains(word), "{}", made.err);
+        }
+    }
+    let made = run(&["deal", "--points", "NS:25+", "--points", "EW:15-", "--boards", "2"], "");
+    assert_eq!(made.code, Some(0), "{}", made.err);
+}
+
+#[test]
+fn mistakes_of_scripts_are_named() {
+    for (script, message) in [
+        ("condition vulnerable(north)", "vulnerable cannot stand here"),
+        ("x = 5 x = 6", "x has a value already"),
+        ("pointcount 1 2 3 4 5 6 7 8 9 10 11 12 13 14", "at most 13 values"),
+    ] {
+        let made = run(&["deal", "--script", "-"], script);
+        assert!(made.err.contains(message), "{}", made.err);
+    }
+}

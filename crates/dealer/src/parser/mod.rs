@@ -322,6 +322,9 @@ impl<'a> Parser<'a> {
 
     /// A word that is not known, with the known one most like it.
     fn unknown<T>(&self, span: Span, word: &str) -> Parsed<T> {
+        if RESERVED.contains(&word) || EXTENSIONS.contains(&word) {
+            return self.fail(span, ScriptErrorKind::Misplaced { word: word.to_owned() });
+        }
         let known = RESERVED.iter().chain(&EXTENSIONS).copied().chain(self.names.keys().copied());
         let near = known.filter_map(|name| {
             let lower = (name.to_lowercase(), word.to_lowercase());

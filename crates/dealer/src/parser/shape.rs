@@ -1,7 +1,7 @@
 //! Lists of shapes: those of the original language in round brackets, and François Dellacherie's
 //! in braces.
 
-use super::{Parsed, Parser};
+use super::{NESTING_LIMIT, Parsed, Parser};
 use crate::error::{Expected, Found, ScriptError, ScriptErrorKind};
 use crate::lexer::{Span, Token};
 use crate::node::{Node, Operator};
@@ -135,8 +135,8 @@ impl Braced<'_> {
                 let holds = match condition {
                     None => true,
                     Some((condition, place)) => {
-                        Condition { whole: self.text, text: condition, base: place, at: 0, lengths }
-                            .holds()?
+                        let (whole, text, base) = (self.text, condition, place);
+                        Condition { whole, text, base, at: 0, depth: 0, lengths }.holds()?
                     }
                 };
                 if holds {
@@ -289,12 +289,15 @@ fn assign(
     }
 }
 
-/// A condition on the lengths `s h d c` after a colon: comparisons joined by commas, `and` and `or`.
+/// A condition on the lengths `s h d c` after a colon: comparisons joined by commas, `and` and `or`, with brackets. As
+/// in the language of the program that expands it, Perl, `not` stands before a comparison and `!` before a value.
 struct Condition<'a> {
     whole: &'a str,
     text: &'a str,
     base: usize,
     at: usize,
+    /// How many brackets and signs are open.
+    depth: u32,
     lengths: shape::Lengths,
 }
 
@@ -333,6 +336,11 @@ impl Condition<'_> {
             &["+", "-"],
             &["*"],
         ];
+        /// The level of comparisons that `not` stands before.
+        const EQUALITY: usize = 2;
+        if level == EQUALITY && self.sign(&["not"]).is_some() {
+            return self.deeper(|it| Ok((it.level(EQUALITY)? == 0).into()));
+        }
         let Some(signs) = LEVELS.get(level) else { return self.value() };
         let mut left = self.level(level + 1)?;
         while let Some(sign) = self.sign(signs) {
@@ -354,8 +362,33 @@ impl Condition<'_> {
         Ok(left)
     }
 
+    /// Reads what an open bracket or sign is followed by.
+    fn deeper(
+        &mut self,
+        read: impl FnOnce(&mut Self) -> Result<i32, ScriptError>,
+    ) -> Result<i32, ScriptError> {
+        if self.depth == NESTING_LIMIT {
+            let start = self.base + self.at;
+            let span = Span { start, end: start };
+            return Err(ScriptError::new(self.whole, span, ScriptErrorKind::TooLarge));
+        }
+        self.depth += 1;
+        let value = read(self);
+        self.depth -= 1;
+        value
+    }
+
     fn value(&mut self) -> Result<i32, ScriptError> {
-        self.blanks();
+        match self.sign(&["(", "!", "-"]) {
+            Some("(") => {
+                let value = self.deeper(|it| it.level(0))?;
+                let is_closed = self.sign(&[")"]).is_some();
+                return if is_closed { Ok(value) } else { Err(self.wrong()) };
+            }
+            Some("!") => return self.deeper(|it| Ok((it.value()? == 0).into())),
+            Some(_) => return self.deeper(|it| Ok(it.value()?.wrapping_neg())),
+            None => {}
+        }
         let rest = &self.text[self.at..];
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         if digits > 0 {

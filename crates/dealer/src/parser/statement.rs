@@ -97,6 +97,9 @@ impl Parser<'_> {
         if name.starts_with(|c: char| c.is_ascii_digit()) {
             return self.expected(Expected::Statement);
         }
+        if self.names.contains_key(name) {
+            return self.fail(span, ScriptErrorKind::Redefined { word: name.to_owned() });
+        }
         self.at += 2;
         let node = self.expression()?;
         let traits = node.traits(&self.definitions);
@@ -108,12 +111,15 @@ impl Parser<'_> {
     /// The values of a count, from the ace down; ranks that are not reached count nothing.
     fn counts(&mut self, count: Count) -> Parsed<()> {
         let mut values = Vec::new();
-        while values.len() < 13 {
+        loop {
             let is_number = |token| matches!(token, Some(Token::Word(word)) if is_digits(word));
             let is_next =
                 is_number(self.token()) || self.is_sign("-") && is_number(self.token_after(1));
             if !is_next {
                 break;
+            }
+            if values.len() == 13 {
+                return self.fail(self.span(), ScriptErrorKind::TooManyValues);
             }
             values.push(self.number(-100, 100)? as i16);
         }

@@ -47,9 +47,28 @@ fn predealt_cards_and_lengths_are_dealt() {
 
 #[test]
 fn what_cannot_be_is_found_at_once() {
-    for text in ["condition hcp(north) > 37", "condition spades(north) > 7 and hearts(north) > 7"] {
+    for text in [
+        "condition hcp(north) > 37",
+        "condition spades(north) > 7 and hearts(north) > 7",
+        // What no four hands have together.
+        "condition hcp(north) >= 37 and hcp(south) >= 10",
+        "condition hcp(north) < 5 and hcp(east) < 10 and hcp(south) < 10 and hcp(west) < 10",
+        "condition shape(north, 7xxx) and shape(west, 7xxx)",
+        "condition aces(north) == 2 and aces(south) == 3",
+        "condition hearts(north) < 3 and hearts(east) < 3 and hearts(south) < 3 and hearts(west) < 4",
+        "condition hcp(north) + hcp(south) > 80",
+        "condition 0",
+    ] {
         let (summary, deals, _) = result(text, 1, 1);
         assert!(deals.is_empty() && summary.is_impossible, "{text}");
+    }
+    for text in [
+        "condition hcp(north) >= 30 and hcp(south) >= 3 produce 1",
+        "condition shape(north, 7xxx) and shape(west, 6xxx) produce 1",
+        "condition aces(north) == 2 and kings(south) == 3 produce 1",
+    ] {
+        let (summary, deals, _) = result(text, 1, 1);
+        assert!(deals.len() == 1 && !summary.is_impossible, "{text}");
     }
 }
 
@@ -146,4 +165,32 @@ fn contracts_are_evaluated() {
     assert_eq!((contracts.len(), *count), (140, 2));
     assert!(contracts.is_sorted_by(|a, b| a.sum >= b.sum));
     assert!(contracts[0].sum >= 2 * 400, "{:?}", contracts[0]);
+}
+
+/// The points of hands and sides that no deal has together.
+#[test]
+fn points_of_hands_and_sides_must_fit() {
+    use biritch_dealer::bridge::{Seat, Side};
+    use biritch_dealer::condition::{Hands, are_possible};
+    let (north, south, east) =
+        (Hands::One(Seat::North), Hands::One(Seat::South), Hands::One(Seat::East));
+    let (ns, ew) = (Hands::Both(Side::NorthSouth), Hands::Both(Side::EastWest));
+    for points in [
+        &[(north, 37..=40), (south, 10..=40)][..],
+        &[(ns, 25..=40), (ew, 20..=40)],
+        &[(ns, 0..=10), (east, 0..=20), (Hands::One(Seat::West), 0..=9)],
+        &[(north, 20..=40), (ns, 0..=15)],
+        &[(north, 20..=25), (north, 10..=19)],
+        &[(ns, 20..=25), (ns, 30..=40)],
+    ] {
+        assert!(!are_possible(points), "{points:?}");
+    }
+    for points in [
+        &[][..],
+        &[(north, 37..=37), (south, 0..=3)],
+        &[(ns, 25..=40), (ew, 15..=40)],
+        &[(ns, 25..=25), (north, 25..=40), (east, 0..=0)],
+    ] {
+        assert!(are_possible(points), "{points:?}");
+    }
 }
