@@ -131,7 +131,7 @@ diagnostic-deal = { $case ->
 }
     .hint = the text is kept; the record has no deal
 diagnostic-deal-shared-cards = { $cards ->
-    [none] a hand has more than thirteen cards
+    [none] { $seat } has { $found } cards, more than thirteen
    *[other] the same card in two hands: { $cards }
 }
     .hint = the record has no deal
@@ -139,6 +139,11 @@ diagnostic-contract = { $value } is not a contract
     .hint = the text is kept
 diagnostic-result = { $value } is not a number of tricks
     .hint = the text is kept
+diagnostic-sides = { $tag }: { $value } cannot be right for both sides
+    .hint = { $tag ->
+        [Result] there are thirteen tricks; those of declarer's side count
+       *[Score] the scores of the two sides are opposite; that of North–South counts
+    }
 diagnostic-call = { $value } is not a call
     .hint = the rest of the auction is kept unread
 diagnostic-call-illegal = { $call } is illegal: { $case ->
@@ -151,10 +156,17 @@ diagnostic-call-illegal = { $call } is illegal: { $case ->
     .hint = the call is kept
 diagnostic-pbn-no-first-player = { $tag } comes before the tags that name its first player
     .hint = the section is kept unread
+diagnostic-not-the-dealer = the auction begins with { $seat }, but the dealer is { $dealer }
+    .hint = { $seat } calls first; the dealer is kept
+diagnostic-pbn-passes-added = the auction has no passes before the opening bid
+    .hint = { $count ->
+        [one] one pass is added, so that declarer is the one stated
+       *[other] { $count } passes are added, so that declarer is the one stated
+    }
 diagnostic-card = { $value } is not a card
     .hint = the rest of the play is kept unread
 diagnostic-card-twice = { $card } was already played
-    .hint = the rest of the play is kept unread
+    .hint = the rest of the play is kept unread; in LIN only this card
 diagnostic-pbn-column = { $card } is in the column of { $column }, but { $holder } has it
     .hint = the rest of the play is kept unread
 diagnostic-pbn-row-order = { $card } is not in the column of its hand
@@ -252,6 +264,7 @@ diagnostic-csv-cell = { $tag }: { $empty ->
         [contract] write a contract with its declarer, as 4S N or 3NTX W; Pass; – for a board not played; or two awards as Ave+ / Ave-
         [declarer] declarer is N, E, S or W
         [tricks] write declarer's tricks, 0 to 13
+        [relative] tricks over or under belong in the column Result; write declarer's tricks here, 0 to 13
         [result] write +1, = or -2, or declarer's tricks; it must say the same as the other columns
         [lead] a lead is a card, as SK
        *[score] a score is a number, North–South's points
@@ -313,6 +326,8 @@ diagnostic-not-supported = the format { $format } is known, but not read
         [event-log] it is the log of an event: biritch event score reads it
        *[other] nothing was read
     }
+diagnostic-empty-file = the file is empty
+    .hint = there is nothing to read
 diagnostic-unknown-format = this is not a file of a known format
     .hint = nothing was read
 

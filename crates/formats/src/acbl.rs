@@ -17,6 +17,7 @@ use serde_json::Value;
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::error::{self, LIMIT, LineColumn};
 use crate::format::Format;
+use crate::plain::unsigned;
 use crate::read::{Locations, Read};
 use crate::record::{PlayRecord, Record, Source};
 use crate::repeats::Repeats;
@@ -110,7 +111,7 @@ impl Reader {
         self.shared.date = date(&text(session, "game_date")).into();
         let mut hands: BTreeMap<u32, Hands> = BTreeMap::new();
         for record in list(session, "hand_records") {
-            let Ok(board @ 1..) = text(record, "board").parse() else {
+            let Some(board @ 1..) = unsigned(&text(record, "board")) else {
                 self.left_out("board", text(record, "board"));
                 continue;
             };
@@ -122,7 +123,7 @@ impl Reader {
             let (names, name) = (names(section), text(section, "name"));
             for board in list(section, "boards") {
                 let stated = text(board, "board_number");
-                let number = stated.parse().ok().filter(|number| *number > 0);
+                let number = unsigned(&stated).filter(|number| *number > 0);
                 if number.is_none() {
                     self.kept("board_number", &stated);
                 }
@@ -328,7 +329,7 @@ impl Reader {
         };
         let contract = Contract { terms, declarer: seat };
         record.contract = Some(contract);
-        let count = tricks.parse().ok().and_then(Tricks::new);
+        let count = unsigned(&tricks).and_then(Tricks::new);
         record.outcome = count.map(|tricks| Outcome::Played { contract, tricks });
         if count.is_none() && !tricks.is_empty() {
             self.kept("tricks_taken", &tricks);
@@ -389,7 +390,7 @@ fn double_dummy(sides: &[String; 2]) -> Option<TrickTable> {
             };
             let (first, second) = numbers.split_once('/').unwrap_or((numbers, numbers));
             for (seat, number) in side.seats().into_iter().zip([first, second]) {
-                table.insert((seat, strain), number.parse::<u8>().ok()?.checked_add(book)?);
+                table.insert((seat, strain), unsigned::<u8>(number)?.checked_add(book)?);
             }
         }
     }

@@ -44,8 +44,14 @@ fn read_utf8(bytes: &[u8]) -> Read {
         Some(Format::ResultsCsv) => results_csv::read(bytes),
         Some(format) if dealing::FORMATS.contains(&format) => dealing::read(format, bytes),
         Some(format) => Read::refused(Some(format), DiagnosticKind::NotSupported { format }),
+        None if is_blank(bytes) => Read::refused(None, DiagnosticKind::Empty),
         None => Read::refused(None, DiagnosticKind::Unknown),
     }
+}
+
+/// Whether a file has nothing but blanks.
+fn is_blank(bytes: &[u8]) -> bool {
+    bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes).trim_ascii().is_empty()
 }
 
 /// The start of a text, without its byte order mark. It may end within a letter.

@@ -123,10 +123,18 @@ pub enum DiagnosticKind {
     #[error(transparent)]
     Deal(ParseDealError),
     /// A card in two hands, or a hand of more than thirteen cards.
-    #[error("not a deal: cards in two hands: {}", .layout.shared())]
+    #[error("not a deal: {}", not_a_deal(.layout))]
     Hands {
         /// The hands.
         layout: Layout,
+    },
+    /// A result or score names both sides, and what it says of one cannot be if the other is right.
+    #[error("{tag}: `{value}` says of the two sides what cannot both be")]
+    Sides {
+        /// `Result` or `Score`.
+        tag: String,
+        /// The text found.
+        value: String,
     },
     /// Not a contract.
     #[error("`{value}` is not a contract")]
@@ -188,6 +196,23 @@ pub enum DiagnosticKind {
     Order {
         /// The first card that is not in its column.
         card: Card,
+    },
+    /// An auction that begins at another seat than the dealer's; it is read from there.
+    #[error("the auction begins with {seat}, the dealer is {dealer}")]
+    NotTheDealer {
+        /// The seat that the auction names.
+        seat: Seat,
+        /// The dealer.
+        dealer: Seat,
+    },
+    /// An auction that begins with a bid and whose contract is that of the declarer stated only if there were
+    /// passes before it; they are added.
+    #[error(
+        "the auction has no passes before the opening bid; by the declarer there were {passes}"
+    )]
+    PassesAdded {
+        /// How many there were.
+        passes: usize,
     },
     /// A card after a missing one, so that the play before it is unknown.
     #[error("{card} follows a missing card of {seat}")]
@@ -576,6 +601,9 @@ pub enum DiagnosticKind {
         /// The format.
         format: Format,
     },
+    /// Nothing is in the file.
+    #[error("the file is empty")]
+    Empty,
     /// No known format.
     #[error("the file is of no known format")]
     Unknown,
@@ -586,6 +614,16 @@ fn left_out(columns: &str, rows: &usize) -> String {
     match columns {
         "" => format!("{rows} rows are left out"),
         columns => format!("columns are left out: {columns}"),
+    }
+}
+
+/// What keeps hands from being those of a deal.
+fn not_a_deal(layout: &Layout) -> String {
+    match layout.hands.iter().find(|(_, hand)| hand.len() > 13) {
+        Some((seat, hand)) if layout.shared().is_empty() => {
+            format!("{seat} has {} cards", hand.len())
+        }
+        _ => format!("cards in two hands: {}", layout.shared()),
     }
 }
 

@@ -2,14 +2,14 @@
 //!
 //! A file that is not UTF-8 rarely says what else it is. [`decode`] takes a byte order mark, then
 //! UTF-8 if the bytes are valid, and otherwise guesses from the letters: Russian text (CP1251) has
-//! whole words of bytes above 127, Polish and Czech text (CP1250) has letters where Latin-1 has
+//! whole words of bytes above 127 (KOI8-R, if capitals begin its words only in that), Polish and Czech text (CP1250) has letters where Latin-1 has
 //! signs and control characters. A file to which programs have written in different encodings is
 //! decoded line by line. What is guessed is reported.
 
 use std::borrow::Cow;
 use std::fmt;
 
-use encoding_rs::{UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252};
+use encoding_rs::{KOI8_R, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252};
 
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::error::LineColumn;
@@ -40,6 +40,8 @@ impl Encoding {
     pub const CP1250: Encoding = Encoding(Table::Other(WINDOWS_1250));
     /// CP1251, Cyrillic.
     pub const CP1251: Encoding = Encoding(Table::Other(WINDOWS_1251));
+    /// KOI8-R, Cyrillic.
+    pub const KOI8_R: Encoding = Encoding(Table::Other(KOI8_R));
     /// CP1252, Latin-1 with typographic signs in place of control characters.
     pub const CP1252: Encoding = Encoding(Table::Other(WINDOWS_1252));
 
@@ -209,7 +211,7 @@ fn by_lines(bytes: &[u8], guessed: Option<Encoding>) -> Decoded<'_> {
     let others = || lines().filter(|line| !line.is_ascii() && !is_utf8(line));
     let rest = || if is_one { bytes.to_vec() } else { others().collect::<Vec<_>>().concat() };
     let usual = guessed.unwrap_or_else(|| guess(&rest()));
-    let is_russian = usual == Encoding::CP1251;
+    let is_russian = [Encoding::CP1251, Encoding::KOI8_R].contains(&usual);
     let is_other = |line: &&[u8]| {
         let letters = Letters::of(line);
         if is_russian { letters.are_latin } else { letters.are_russian() }
@@ -289,7 +291,7 @@ fn guess(bytes: &[u8]) -> Encoding {
     let Letters { all, in_words, .. } = Letters::of(bytes);
     // Two thirds: initials stand alone, and words of both alphabets are side by side.
     if all >= 2 && 3 * in_words >= 2 * all {
-        Encoding::CP1251
+        if are_cases_exchanged(bytes) { Encoding::KOI8_R } else { Encoding::CP1251 }
     } else if central > 0 {
         Encoding::CP1250
     } else if controls > 0 {
@@ -297,6 +299,21 @@ fn guess(bytes: &[u8]) -> Encoding {
     } else {
         Encoding::LATIN_1
     }
+}
+
+/// Whether most words with a capital are so written that CP1251 reads it as a small letter before capitals: KOI8-R has
+/// small letters where CP1251 has capitals, and the reverse.
+fn are_cases_exchanged(text: &[u8]) -> bool {
+    let is_small = |byte: &u8| *byte >= 0xe0;
+    let (mut usual, mut exchanged) = (0usize, 0usize);
+    for word in text.split(|byte| *byte < 0xc0) {
+        let Some((first, rest)) = word.split_first().filter(|(_, rest)| !rest.is_empty()) else {
+            continue;
+        };
+        usual += usize::from(!is_small(first) && rest.iter().all(is_small));
+        exchanged += usize::from(is_small(first) && !rest.iter().any(is_small));
+    }
+    exchanged > usual
 }
 
 /// The letters above 127 of a text, as CP1251 and Latin-1 have them.

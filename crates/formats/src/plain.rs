@@ -2,6 +2,7 @@
 //! have in the file already: that is seen from their bytes.
 
 use std::borrow::Cow;
+use std::str::FromStr;
 
 /// The text without white space around it, as [`str::trim`] gives it.
 #[inline]
@@ -12,6 +13,14 @@ pub(crate) fn trimmed(text: &str) -> &str {
         [only] if only.is_ascii_graphic() => text,
         _ => text.trim(),
     }
+}
+
+/// A count or number of a file, which has digits only: with a sign, which [`str::parse`] takes too, it says something
+/// else (`+1` tricks are one more than the contract needs).
+#[inline]
+pub(crate) fn unsigned<T: FromStr>(text: &str) -> Option<T> {
+    let is_digit = text.as_bytes().first().is_some_and(u8::is_ascii_digit);
+    if is_digit { text.parse().ok() } else { None }
 }
 
 /// The parts of a text between marks, as [`str::split`] gives them. The mark is ASCII.

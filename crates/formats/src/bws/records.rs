@@ -16,6 +16,7 @@ use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::encoding::decode;
 use crate::error::LineColumn;
 use crate::format::Format;
+use crate::plain::unsigned;
 use crate::read::{Locations, Read};
 use crate::record::{PlayRecord, Record, Source};
 use crate::repeats::Repeats;
@@ -104,7 +105,8 @@ impl Remark {
 fn percentages(text: &str) -> Option<[u8; 2]> {
     let text = text.replace(' ', "");
     let (ns, ew) = text.strip_suffix('%')?.split_once("%-")?;
-    Some([ns.parse().ok().filter(|it| *it <= 100)?, ew.parse().ok().filter(|it| *it <= 100)?])
+    let percentage = |text| unsigned(text).filter(|it| *it <= 100);
+    Some([percentage(ns)?, percentage(ew)?])
 }
 
 /// A board of a section in a round at a table, in the order of the records.

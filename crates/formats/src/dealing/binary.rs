@@ -7,6 +7,7 @@ use super::{
     Board, Deals, SUITS, by_holders, counted, holders, number, numbered, numbers, record_place,
 };
 use crate::diagnostic::DiagnosticKind;
+use crate::plain::unsigned;
 
 /// The bytes of a record of BRI and DGE, of DUP, and the parts that the two have in common.
 const BRI: usize = 128;
@@ -50,9 +51,9 @@ pub(super) fn dge(bytes: &[u8], deals: &mut Deals) {
 pub(super) fn dup(bytes: &[u8], deals: &mut Deals) {
     let trailer = bytes.get(DIGITS + TEXT..DUP).unwrap_or_default();
     let first = trailer.get(2..4).and_then(|first| str::from_utf8(first).ok());
-    let first = first.and_then(|first| first.trim().parse().ok()).unwrap_or(1);
+    let first = first.and_then(|first| unsigned(first.trim())).unwrap_or(1);
     let count = trailer.get(7..9).and_then(|count| str::from_utf8(count).ok());
-    let count: Option<usize> = count.and_then(|count| count.trim().parse().ok());
+    let count: Option<usize> = count.and_then(|count| unsigned(count.trim()));
     let all = records(bytes, DUP, deals);
     let found = all.len();
     for (at, record) in all.enumerate() {
@@ -97,7 +98,7 @@ fn digits(bytes: &[u8]) -> Option<BySeat<Cards>> {
     let mut hands = BySeat::new(|_| Cards::EMPTY);
     let mut left = Cards::FULL;
     for (at, pair) in bytes.chunks(2).enumerate() {
-        let number: usize = str::from_utf8(pair).ok()?.trim().parse().ok()?;
+        let number: usize = unsigned(str::from_utf8(pair).ok()?.trim())?;
         let card = numbered(number.checked_sub(1)?)?;
         hands[*Seat::ALL.get(at / 13)?].insert(card);
         left.remove(card);

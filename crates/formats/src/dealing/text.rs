@@ -12,6 +12,7 @@ use super::{
 use crate::diagnostic::DiagnosticKind;
 use crate::encoding;
 use crate::error::LineColumn;
+use crate::plain::unsigned;
 use crate::record::Tag;
 
 /// A board that is not used, in a file of Duplimates.
@@ -86,7 +87,7 @@ pub(super) fn dlm(bytes: &[u8], deals: &mut Deals) {
         let Some((key, value)) = line.split_once('=') else { continue };
         last = place;
         let (key, value) = (key.trim(), value.trim());
-        let number = || value.parse::<u32>().ok();
+        let number = || unsigned::<u32>(value);
         if let Some((_, tag, usual)) = HEAD.iter().find(|(name, ..)| *name == key)
             && value != *usual
         {
@@ -104,7 +105,7 @@ pub(super) fn dlm(bytes: &[u8], deals: &mut Deals) {
             "Checksum" => stated = number().map(|sum| (place, sum)),
             key => {
                 let of = |word: &str| {
-                    let board: u32 = key.strip_prefix(word)?.trim().parse().ok()?;
+                    let board: u32 = unsigned(key.strip_prefix(word)?.trim())?;
                     (range.0..=range.1).contains(&board).then_some(board)
                 };
                 if let Some(board) = of("Duplicates ").filter(|_| value != "0") {
@@ -152,7 +153,7 @@ fn duplimate(place: LineColumn, board: u32, value: &str, deals: &mut Deals) {
     });
     let hands = by_holders(holders);
     let sum = letters.fold(board, |sum, letter| sum ^ u32::from(letter));
-    let stated = value.get(26..).and_then(|digits| digits.parse::<u32>().ok());
+    let stated = value.get(26..).and_then(unsigned::<u32>);
     if hands.is_some() && stated != Some(sum) {
         deals.report(place, DiagnosticKind::Checksum);
     }
@@ -165,7 +166,7 @@ pub(super) fn csv(bytes: &[u8], deals: &mut Deals) {
         let line = String::from_utf8_lossy(line);
         let fields: Vec<&str> =
             line.split(',').map(|field| field.trim().trim_matches('"')).collect();
-        let board = fields.get(16).and_then(|board| board.parse().ok()).unwrap_or(counted(1, at));
+        let board = fields.get(16).and_then(|board| unsigned(board)).unwrap_or(counted(1, at));
         deals.add(place, board, suits(&fields));
         let (Some(facts), Some(record)) = (fields.get(17), deals.read.records.last_mut()) else {
             continue;

@@ -65,6 +65,7 @@ impl Kind {
             | Kind::Repeated
             | Kind::Checksum
             | Kind::Cells
+            | Kind::Empty
             | Kind::Unknown => Vec::new(),
             Kind::File { error: FileError::TooLarge { limit, .. } } => {
                 vec![("case", Fact::Case("large")), ("limit", Fact::Number(limit >> 20))]
@@ -84,9 +85,23 @@ impl Kind {
             | Kind::Card { value }
             | Kind::Note { value } => vec![("value", text(value))],
             Kind::Stray { text: value } => vec![("value", text(value))],
+            Kind::NotTheDealer { seat, dealer } => {
+                vec![("seat", Fact::Seat(*seat)), ("dealer", Fact::Seat(*dealer))]
+            }
+            Kind::PassesAdded { passes } => vec![("count", Fact::Number(*passes))],
+            Kind::Sides { tag, value } => vec![("tag", text(tag)), ("value", text(value))],
             Kind::Seat { tag, value } => vec![("tag", text(tag)), ("value", text(value))],
             Kind::Deal(error) => deal(error),
-            Kind::Hands { layout } => vec![("cards", Fact::Hands(layout.hands))],
+            Kind::Hands { layout } => {
+                let long = layout.hands.iter().find(|(_, hand)| hand.len() > 13);
+                let (seat, found) =
+                    long.map_or((Seat::North, 0), |(seat, hand)| (seat, hand.len() as usize));
+                vec![
+                    ("cards", Fact::Hands(layout.hands)),
+                    ("seat", Fact::Seat(seat)),
+                    ("found", Fact::Number(found)),
+                ]
+            }
             Kind::IllegalCall { call, because } => illegal(*call, because),
             Kind::Played { card } | Kind::Order { card } => vec![("card", Fact::Card(*card))],
             Kind::Column { card, column, holder } => vec![
@@ -188,7 +203,7 @@ impl Kind {
                 vec![("tag", text(key)), ("value", text(value))]
             }
             Kind::Cell { heading, column, value } => {
-                let case = ("case", Fact::Case(column.word()));
+                let case = ("case", Fact::Case(column.word_for(value)));
                 let empty = Fact::Case(if value.is_empty() { "yes" } else { "no" });
                 vec![("tag", text(heading)), ("value", text(value)), case, ("empty", empty)]
             }

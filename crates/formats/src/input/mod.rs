@@ -28,6 +28,8 @@ use cards::{Card, Cards, Rank, Suit};
 
 use scripts::readings;
 
+use crate::plain::unsigned;
+
 /// The longest text that is read, in characters.
 pub const LIMIT: usize = 40;
 
@@ -167,7 +169,7 @@ fn bids(text: &str) -> Vec<Bid> {
 }
 
 fn level(text: &str) -> Option<Level> {
-    Level::new(text.parse().ok()?)
+    Level::new(unsigned(text)?)
 }
 
 fn both<A, B>(a: Option<A>, b: Option<B>) -> Option<(A, B)> {

@@ -5,13 +5,15 @@
 use std::rc::Rc;
 
 use bridge::{
-    Bid, Call, Contract, ContractTerms, Layout, Outcome, Play, Seat, Strain, Tricks, Vulnerability,
+    Bid, Call, Contract, ContractTerms, Layout, Outcome, ParseDealError, Play, Seat, Strain,
+    Tricks, Vulnerability,
 };
-use cards::{Card, Cards, Rank, Suit};
+use cards::{Card, Cards, ParseCardsError, Rank, Suit};
 
+use crate::diagnostic::DiagnosticKind;
 use crate::error::LineColumn;
 use crate::format::Format;
-use crate::plain::{far_parts, parts, trimmed, without_control};
+use crate::plain::{far_parts, parts, trimmed, unsigned, without_control};
 use crate::record::{
     AuctionRecord, CallRecord, End, List, PlayRecord, Record, Remark, RemarkKind, Source, Tag,
 };
@@ -41,6 +43,9 @@ pub(super) struct Builder<'a> {
     tricks: Option<Tricks>,
     remarks: [List<Remark>; 2],
 }
+
+/// Why a value cannot be read; none if it is only no value of its key.
+pub(super) type Why = Option<Box<DiagnosticKind>>;
 
 /// For how many calls there is room from the start.
 const USUAL: usize = 8;
@@ -92,9 +97,16 @@ impl<'a> Builder<'a> {
         self.cards.len()
     }
 
-    /// Reads a pair into the board's record; false if its value cannot be read.
-    pub(super) fn pair(&mut self, record: &mut Record, key: &str, value: &'a str) -> bool {
+    /// Reads a pair into the board's record. A value that cannot be read is kept; the error says why not, where more
+    /// can be said than that.
+    pub(super) fn pair(
+        &mut self,
+        record: &mut Record,
+        key: &str,
+        value: &'a str,
+    ) -> Result<(), Why> {
         let plain = trimmed(value);
+        let mut why = None;
         let read = match &two_letters(key) {
             b"vg" => self.vugraph(record, plain),
             b"rs" => {
@@ -110,9 +122,17 @@ impl<'a> Builder<'a> {
                 }
                 true
             }
+            // Names of the head. Those of `pn` count more, wherever they stand.
+            b"pw" => {
+                self.keep(key, plain);
+                if self.names.is_empty() && !self.has_deal {
+                    self.names = plain;
+                }
+                true
+            }
             b"qx" => self.room(record, plain),
             b"ah" => {
-                let number = plain.strip_prefix("Board ").and_then(|number| number.parse().ok());
+                let number = plain.strip_prefix("Board ").and_then(unsigned);
                 record.board = number.or(record.board);
                 if number.is_none() && !plain.is_empty() {
                     self.keep("ah", plain);
@@ -121,7 +141,9 @@ impl<'a> Builder<'a> {
             }
             b"md" => {
                 self.has_deal = true;
-                deal(record, plain)
+                let is_read = deal(record, plain);
+                why = if is_read { None } else { wrong_deal(plain).map(Box::new) };
+                is_read
             }
             b"sv" => match vulnerable(plain) {
                 Some(vulnerable) => {
@@ -143,10 +165,14 @@ impl<'a> Builder<'a> {
                     self.cards.push(card);
                     true
                 }
-                _ => false,
+                Ok(card) => {
+                    why = Some(Box::new(DiagnosticKind::Played { card }));
+                    false
+                }
+                Err(_) => false,
             },
             b"mc" => {
-                self.tricks = plain.parse().ok().and_then(Tricks::new);
+                self.tricks = unsigned(plain).and_then(Tricks::new);
                 self.tricks.is_some()
             }
             b"nt" | b"at" => {
@@ -161,10 +187,11 @@ impl<'a> Builder<'a> {
                 true
             }
         };
-        if !read {
-            self.keep(key, plain);
+        if read {
+            return Ok(());
         }
-        read
+        self.keep(key, plain);
+        Err(why)
     }
 
     /// Keeps a value that has no place in a record.
@@ -186,7 +213,7 @@ impl<'a> Builder<'a> {
             "B" => "BAM".into(),
             other => other.into(),
         };
-        self.first = field(3).parse().unwrap_or(0);
+        self.first = unsigned(field(3)).unwrap_or(0);
         record.set_tag("HomeTeam", field(5));
         record.set_tag("VisitTeam", field(7));
         // The range of boards and what is carried over have no fields of their own.
@@ -198,7 +225,7 @@ impl<'a> Builder<'a> {
     fn room(&mut self, record: &mut Record, value: &str) -> bool {
         let (room, number) = value.split_at_checked(1).unwrap_or((value, ""));
         self.is_closed = room == "c";
-        let Ok(number @ 1..) = number.trim().parse() else { return false };
+        let Some(number @ 1..) = unsigned(number.trim()) else { return false };
         record.board = Some(number);
         if matches!(room, "o" | "c") && (self.first > 0 || self.is_closed) {
             record.set_tag("Room", if self.is_closed { "Closed" } else { "Open" });
@@ -243,8 +270,9 @@ impl<'a> Builder<'a> {
         });
     }
 
-    /// Completes the board's record with what was read.
-    pub(super) fn finish(&mut self, record: &mut Record) {
+    /// Completes the board's record with what was read, and returns the number of the first call that is illegal.
+    pub(super) fn finish(&mut self, record: &mut Record) -> Option<usize> {
+        let mut illegal = None;
         let start = self.start();
         // Of more names than eight, the first count.
         let of_closed = if self.is_closed && self.names().take(9).count() == 8 { 4 } else { 0 };
@@ -261,6 +289,7 @@ impl<'a> Builder<'a> {
             if auction.end == End::Stopped {
                 auction.end = End::Continues;
             }
+            illegal = Some(legal.calls().len()).filter(|at| *at < auction.calls.len());
             record.auction = Some(auction);
             record.contract = legal.contract();
         }
@@ -313,7 +342,66 @@ impl<'a> Builder<'a> {
             let text = |remark: Remark| remark.text.replace(char::is_control, " ");
             record.tags.extend(remarks.into_iter().map(|it| Tag::new("Lin_nt", text(it))));
         }
+        illegal
     }
+}
+
+/// How many calls the value of a pair has.
+pub(super) fn calls_of(value: &str) -> usize {
+    let mut rest = trimmed(value);
+    let mut calls = 0;
+    while let Some((_, length)) = call(rest) {
+        calls += 1;
+        rest = &rest[length..];
+        rest = rest.strip_prefix('!').unwrap_or(rest);
+    }
+    // A value with anything else in it is not read.
+    if rest.is_empty() { calls } else { 0 }
+}
+
+/// What is wrong with hands that cannot be read; none if they are no hands at all.
+fn wrong_deal(value: &str) -> Option<DiagnosticKind> {
+    let hands = value.trim_start_matches(|c: char| ('0'..='4').contains(&c));
+    let mut layout = Layout::default();
+    for (seat, text) in SEATS.into_iter().zip(hands.split(',').map(str::trim)) {
+        match hand(text) {
+            Some(hand) => layout.hands[seat] = hand,
+            None => {
+                let (hand, error) = (text.to_owned(), wrong_hand(text)?);
+                return Some(DiagnosticKind::Deal(ParseDealError::Hand { seat, hand, error }));
+            }
+        }
+    }
+    let found = hands.split(',').count();
+    Some(match found {
+        ..=4 => DiagnosticKind::Hands { layout },
+        _ => DiagnosticKind::Deal(ParseDealError::Hands { found }),
+    })
+}
+
+/// The first letter of a hand that is no rank, or the first card that it has twice.
+fn wrong_hand(text: &str) -> Option<ParseCardsError> {
+    let mut cards = Cards::EMPTY;
+    let mut of = None;
+    let plain = text.replace("10", "T");
+    for (at, letter) in plain.char_indices() {
+        let byte = u8::try_from(letter).unwrap_or_default();
+        match (Suit::from_letter(byte), Rank::from_letter(byte), of) {
+            (Some(suit), ..) => of = Some(suit),
+            // It does not even begin as a hand.
+            (.., None) => return None,
+            (None, Some(rank), Some(suit)) => {
+                let card = Card::new(suit, rank);
+                if !cards.insert(card) {
+                    return Some(ParseCardsError::Twice { card });
+                }
+            }
+            // The place is one of the text as the file has it.
+            _ if plain == text => return Some(ParseCardsError::Rank { at }),
+            _ => return None,
+        }
+    }
+    None
 }
 
 /// The dealer's number, then the hands of South, West, North and East; the last may be missing.

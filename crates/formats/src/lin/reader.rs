@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::address;
-use super::builder::{Builder, two_letters};
+use super::builder::{Builder, calls_of, two_letters};
 use super::chunks::Chunks;
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::encoding;
@@ -11,7 +11,7 @@ use crate::error::{self, LIMIT, LineColumn};
 use crate::format::Format;
 use crate::plain::{first_part, trimmed};
 use crate::read::{Locations, Read};
-use crate::record::Record;
+use crate::record::{Record, Text};
 use crate::repeats::Repeats;
 
 /// Reads a file. A value that cannot be read is reported and kept.
@@ -93,6 +93,9 @@ impl Position<'_> {
     }
 }
 
+/// The name of the calls in places.
+static AUCTION: Text = Text::const_new("Auction");
+
 /// From the pairs of a text to records.
 pub(super) struct Reader<'a> {
     pub(super) read: Read,
@@ -106,6 +109,8 @@ pub(super) struct Reader<'a> {
     /// The board that is the last record, if one has begun.
     builder: Builder<'a>,
     is_board_open: bool,
+    /// The byte where it begins.
+    board_at: usize,
     /// Whether the next pair begins a board, whatever its key is.
     is_board_next: bool,
     repeats: Repeats,
@@ -134,7 +139,8 @@ impl<'a> Reader<'a> {
     ) -> Reader<'a> {
         let (mut head, mut head_record) = (Builder::default(), Record::default());
         for (key, value) in head_pairs {
-            head.pair(&mut head_record, key, value);
+            // What is wrong with them was said where they were read first.
+            let _ = head.pair(&mut head_record, key, value);
         }
         head.drop_rest();
         Reader {
@@ -145,6 +151,7 @@ impl<'a> Reader<'a> {
             is_head_new: !is_board_next,
             builder: Builder::default(),
             is_board_open: false,
+            board_at: 0,
             is_board_next,
             repeats: Repeats::of(text.len()),
             position: Position { text, byte: 0, at: LineColumn::START },
@@ -186,23 +193,27 @@ impl<'a> Reader<'a> {
             self.begin(start);
         }
         let open = self.read.records.last_mut().filter(|_| self.is_board_open);
-        let is_read = match open {
+        let read = match open {
             Some(record) => self.builder.pair(record, key, value),
             None => {
                 self.head_pairs.push((key, value));
                 self.head.pair(&mut self.head_record, key, value)
             }
         };
-        if !is_read {
+        if let Err(why) = read {
             let at = self.position.of(start);
-            let (key, value) = (key.to_owned(), value.trim().to_owned());
-            self.read.diagnostics.push(Diagnostic::new(at, DiagnosticKind::Value { key, value }));
+            let kind = why.map_or_else(
+                || DiagnosticKind::Value { key: key.to_owned(), value: value.trim().to_owned() },
+                |kind| *kind,
+            );
+            self.read.diagnostics.push(Diagnostic::new(at, kind));
         }
     }
 
     /// Begins a board at a byte.
     fn begin(&mut self, start: usize) {
         self.finish();
+        self.board_at = start;
         if !std::mem::take(&mut self.is_head_new) {
             self.cut(start, true);
         }
@@ -240,12 +251,26 @@ impl<'a> Reader<'a> {
             return;
         }
         let at = self.builder.start();
-        self.read
-            .locations
-            .push(Locations { play: vec![at; self.builder.cards()], ..Locations::at(at) });
-        if let Some(record) = self.read.records.last_mut() {
-            self.builder.finish(record);
+        let mut places = Locations { play: vec![at; self.builder.cards()], ..Locations::at(at) };
+        let illegal = self.read.records.last_mut().and_then(|it| self.builder.finish(it));
+        if let Some(call) = illegal {
+            places.values.push((&AUCTION, self.place_of_call(call)));
         }
+        self.read.locations.push(places);
+    }
+
+    /// Where a call of the open board stands, which is looked for only if something is to be said about it.
+    fn place_of_call(&self, call: usize) -> LineColumn {
+        let text = self.position.text;
+        let board = text.get(self.board_at..).unwrap_or_default();
+        let mut calls = pairs(board).filter(|(_, key, _)| two_letters(key) == *b"mb");
+        let mut before = 0;
+        let found = calls.find(|(_, _, value)| {
+            before += calls_of(value);
+            before > call
+        });
+        let byte = self.board_at + found.map_or(0, |(byte, ..)| byte);
+        Position { text, byte: self.board_at, at: self.builder.start() }.of(byte)
     }
 }
 

@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use bridge::{Call, Outcome, Vulnerability};
 
 use super::builder::SEATS;
+use crate::plain::unsigned;
 use crate::record::{Record, Remark, Text};
 use crate::suits;
 
@@ -104,7 +105,7 @@ impl Writer {
                 fields[at] = plain(value).replace(',', " ");
             }
             // After a first board the boards with `o` are of the open room.
-            let says_rooms = fields[3].parse().is_ok_and(|first: u32| first > 0);
+            let says_rooms = unsigned(&fields[3]).is_some_and(|first: u32| first > 0);
             if says_rooms != has_rooms {
                 let boards = || run().zip(self.boards + 1..).map(|(it, at)| it.board.unwrap_or(at));
                 let range = boards().min().zip(boards().max()).filter(|_| has_rooms);
@@ -132,7 +133,10 @@ fn board(file: &mut String, record: &Record, number: u32) {
     let names: Vec<String> = SEATS.iter().map(|seat| name(&record.players[*seat])).collect();
     let _ = write!(file, "qx|{room}{number}|pn|{}|st||", names.join(","));
     if let Some(deal) = record.deal {
-        let dealer = record.dealer.and_then(|dealer| SEATS.iter().position(|seat| *seat == dealer));
+        // The calls have no seats: their first is the dealer's.
+        let called = record.auction.as_ref().filter(|auction| !auction.calls.is_empty());
+        let first = called.map(|auction| auction.first).or(record.dealer);
+        let dealer = first.and_then(|first| SEATS.iter().position(|seat| *seat == first));
         let hands: Vec<String> = SEATS
             .iter()
             .map(|seat| {

@@ -7,6 +7,8 @@ use super::{
     DdsResult, Entry, Field, Item, ParseErrorKind, Refusal, STRAINS, at, is_blank, layout, table,
 };
 
+use crate::plain::unsigned;
+
 /// Reads a record; none if the line is not one.
 pub(super) fn record(line: &str) -> Option<Result<Option<Item>, Refusal<'_>>> {
     let (name, rest) = line.split_once(is_blank).unwrap_or((line, ""));
@@ -56,8 +58,8 @@ impl<'a> Words<'a> {
     fn number(&mut self, field: Field, end: usize) -> Result<usize, Refusal<'a>> {
         match self.next() {
             "" => Err((self.0, ParseErrorKind::Missing { field })),
-            word => match word.parse() {
-                Ok(number) if number < end => Ok(number),
+            word => match unsigned(word) {
+                Some(number) if number < end => Ok(number),
                 _ => Err((word, ParseErrorKind::Number { field, value: word.into() })),
             },
         }

@@ -11,8 +11,8 @@ use compact_str::{ToCompactString, format_compact};
 use super::deal;
 use super::known::{Known, Places, Set};
 use crate::format::Format;
-use crate::plain::trimmed;
-use crate::record::{Record, Tag, Text};
+use crate::plain::{trimmed, unsigned};
+use crate::record::{AuctionRecord, End, Record, Tag, Text};
 
 /// Whether a field of the record, or a section of its own, says what a tag of this name says.
 pub fn has_field(name: &str) -> bool {
@@ -26,6 +26,7 @@ pub fn complete(record: &Record) -> Record {
     record.contract = record.contract.or(record.outcome.and_then(Outcome::contract));
     let is_pbn = record.source.is_some_and(|source| source.format == Format::Pbn);
     if !is_pbn {
+        derive_ending(&mut record);
         record.tags.retain(|tag| is_name(&tag.name));
         let rank = |tag: &Tag| {
             let known = Known::of(&tag.name).filter(|known| known.is_mandatory());
@@ -54,6 +55,19 @@ pub fn complete(record: &Record) -> Record {
     }
     correct(&mut record, &places, Set::default());
     record
+}
+
+/// Takes the contract, or that the board was passed out, of an auction that is over if nothing else says it.
+fn derive_ending(record: &mut Record) {
+    let is_known = record.contract.is_some() || record.outcome.is_some() || record.strain.is_some();
+    let is_over = |auction: &&AuctionRecord| auction.end == End::Complete && auction.is_over();
+    let Some(auction) = record.auction.as_ref().filter(|_| !is_known).filter(is_over) else {
+        return;
+    };
+    match auction.legal().contract() {
+        Some(contract) => record.contract = Some(contract),
+        None => record.outcome = Some(Outcome::PassedOut),
+    }
 }
 
 /// The same of a record that was just read, with the places of its tags. Its texts are those of their
@@ -150,7 +164,7 @@ fn unknown(known: Known) -> &'static str {
 fn agrees(record: &Record, known: Known, value: &str) -> bool {
     let raw = trimmed(value);
     match known {
-        Known::Board => raw.parse().ok().filter(|board| *board > 0) == record.board,
+        Known::Board => unsigned(raw).filter(|board| *board > 0) == record.board,
         Known::Dealer => raw.parse().ok() == record.dealer,
         Known::Vulnerable => read_vulnerability(raw) == record.vulnerable,
         Known::Deal => raw.parse().ok() == record.deal || record.deal.is_none(),
@@ -283,10 +297,10 @@ pub(super) fn terms(value: &str) -> Option<Option<ContractTerms>> {
 /// Declarer's tricks in a result: `9`, `^9`, `NS 9`, `EW 4 NS 9`.
 pub(super) fn tricks(value: &str, declarer: Seat) -> Option<Tricks> {
     let value = trimmed(value.trim_start_matches('^'));
-    if let Ok(tricks) = value.parse() {
+    if let Some(tricks) = unsigned(value) {
         return Tricks::new(tricks);
     }
-    let of = |side: Side| by_side(value, side)?.parse().ok().and_then(Tricks::new);
+    let of = |side: Side| unsigned(by_side(value, side)?).and_then(Tricks::new);
     let side = declarer.side();
     // The other side's tricks tell ours only if all thirteen were played.
     of(side).or_else(|| of(side.opponents()).map(Tricks::others))
@@ -297,9 +311,24 @@ pub(super) fn is_result(value: &str) -> bool {
     tricks(value, Seat::North).is_some()
 }
 
+/// Whether what a result or a score says of both sides can be: thirteen tricks in all, fewer while the board is played,
+/// and of a score the same with the other sign.
+pub(super) fn sides_agree(known: Known, value: &str) -> bool {
+    // Both have a name, a blank and a digit: most values are shorter.
+    if value.len() < "NS 1 EW 1".len() {
+        return true;
+    }
+    let numbers = Side::ALL.map(|side| by_side(value, side)?.parse::<i32>().ok());
+    match numbers {
+        [Some(ns), Some(ew)] if known == Known::Result => ns.saturating_add(ew) <= 13,
+        [Some(ns), Some(ew)] => ns.checked_add(ew) == Some(0),
+        _ => true,
+    }
+}
+
 /// The score of North-South in a value: `NS -50`, `EW +50`, or declarer's without a side.
 pub(super) fn score_ns(value: &str, contract: Option<Contract>) -> Option<i32> {
-    let number = |text: &str| text.strip_prefix('+').unwrap_or(text).parse::<i32>().ok();
+    let number = |text: &str| text.parse::<i32>().ok();
     if let Some(score) = number(value) {
         return contract.map_or((score == 0).then_some(0), |contract| {
             contract.declarer.side().sign().checked_mul(score)

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::known::Known;
 use super::writer::NOTE_LIMIT;
 use crate::error::LineColumn;
+use crate::plain::unsigned;
 
 /// The notes of a section being written, each distinct text with its number.
 #[derive(Default)]
@@ -19,7 +20,7 @@ pub(super) struct Numbers {
 impl Numbers {
     /// No notes yet; the numbers of loose notes are not given to others.
     pub(super) fn new(loose: &[String]) -> Numbers {
-        let number = |note: &String| note.split(':').next()?.trim().parse().ok();
+        let number = |note: &String| unsigned(note.split(':').next()?.trim());
         Numbers { notes: Vec::new(), taken: loose.iter().filter_map(number).collect(), next: 1 }
     }
 
@@ -56,7 +57,7 @@ pub(super) struct Texts {
 impl Texts {
     pub(super) fn add(&mut self, value: &str, at: LineColumn) {
         let (number, text) = value.split_once(':').unwrap_or((value, ""));
-        let Ok(number) = number.trim().parse::<usize>() else {
+        let Some(number) = unsigned::<usize>(number.trim()) else {
             return self.loose.push((value.to_owned(), at));
         };
         let text = text.strip_prefix(' ').unwrap_or(text);

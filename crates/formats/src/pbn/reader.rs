@@ -19,7 +19,7 @@ use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::encoding::{self, Encoding};
 use crate::error::{self, LineColumn};
 use crate::format::Format;
-use crate::plain::trimmed;
+use crate::plain::{trimmed, unsigned};
 use crate::read::{Locations, Read};
 use crate::record::{Cell, List, Record, Remark, RemarkKind, Source, Tag, Text};
 use crate::repeats::Repeats;
@@ -303,8 +303,8 @@ impl<'a> Reader<'a> {
         let value = trimmed(tag);
         match known {
             _ if matches!(value, "" | "?") => {}
-            Known::Board if value != AS_BEFORE => match value.parse() {
-                Ok(board @ 1..) => {
+            Known::Board if value != AS_BEFORE => match unsigned(value) {
+                Some(board @ 1..) => {
                     self.record.board = Some(board);
                     self.same.insert(known);
                 }
@@ -337,6 +337,10 @@ impl<'a> Reader<'a> {
             Known::Contract => return self.contract(place, tag, value),
             Known::Result if !fields::is_result(value) => {
                 self.report(place, DiagnosticKind::Result { value: value.into() });
+            }
+            Known::Result | Known::Score if !fields::sides_agree(known, value) => {
+                let (tag, value) = (known.name().to_owned(), value.into());
+                self.report(place, DiagnosticKind::Sides { tag, value });
             }
             Known::DoubleDummyTricks => self.record.double_dummy = fields::double_dummy(value),
             _ => {}

@@ -130,7 +130,7 @@ impl<'a> Columns<'a> {
     fn score(&self, row: &[Cell]) -> Option<(i32, bool)> {
         let read = |name| {
             let text = self.field(row, name)?;
-            let number = text.trim_start_matches('^').trim_start_matches('+').parse().ok()?;
+            let number = text.trim_start_matches('^').parse().ok()?;
             Some((number, text.starts_with('^')))
         };
         let of_opponents = || {

@@ -6,6 +6,7 @@
 use bridge::{Contract, ContractTerms, Doubling, Layout, Outcome, Seat, Tricks};
 use cards::{Cards, Rank, Suit};
 
+use crate::plain::unsigned;
 use crate::record::Record;
 
 /// The labels whose values hold for later records, in the order of the notation.
@@ -76,7 +77,8 @@ pub(super) fn read(label: char, value: &str, record: &mut Record) -> bool {
                 std::iter::once(scoring).chain(modifiers).collect::<Vec<_>>().join(";").into();
         }
         'S' => {
-            let round = part(0).strip_prefix('R').map(|round| format!("Round {round}"));
+            let round = part(0).strip_prefix('R').filter(|round| is_number(round));
+            let round = round.map(|round| format!("Round {round}"));
             let stage = named(&STAGES, part(0)).or(round);
             record.set_tag("Stage", &stage.unwrap_or_else(|| part(0).to_owned()));
             record.set_tag("Segment", part(1));
@@ -98,12 +100,15 @@ pub(super) fn read(label: char, value: &str, record: &mut Record) -> bool {
                 table => record.set_tag("Table", table),
             }
         }
-        'B' => match part(0).parse() {
-            Ok(board @ 1..) => record.board = Some(board),
+        'B' => match unsigned(part(0)) {
+            Some(board @ 1..) => record.board = Some(board),
             _ => return part(0).is_empty(),
         },
         'H' => match hands(value) {
-            Some(layout) => record.deal = layout,
+            Some((layout, is_whole)) => {
+                record.deal = layout;
+                return is_whole;
+            }
             None => return false,
         },
         'C' => {
@@ -117,6 +122,11 @@ pub(super) fn read(label: char, value: &str, record: &mut Record) -> bool {
         _ => return true,
     }
     true
+}
+
+/// Whether a text has digits only.
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn joined(parts: &[String]) -> String {
@@ -134,16 +144,17 @@ fn date(text: &str) -> Option<String> {
     is_date.then(|| format!("{}.{}.{}", &whole[..4], &whole[4..6], &whole[6..]))
 }
 
-/// The hands; inner none if none of them is known. Hands with small cards or unknown ones are left
-/// out.
-fn hands(value: &str) -> Option<Option<Layout>> {
+/// The hands, none if no card of them is known, and whether all that is said of them is in the layout: hands with
+/// small cards or unknown ones (`AKxx`, `?`) have no place in it.
+fn hands(value: &str) -> Option<(Option<Layout>, bool)> {
     let Some((first, rest)) = value.split_once([':', ';']) else {
-        return value.is_empty().then_some(None);
+        return value.is_empty().then_some((None, true));
     };
     let first: Seat = first.trim().parse().ok()?;
     let mut layout = Layout::default();
     let mut known = Cards::EMPTY;
     let mut blanks = Vec::new();
+    let mut is_whole = true;
     let mut texts: Vec<&str> = rest.split([':', ';']).map(str::trim).collect();
     texts.resize(texts.len().max(4), "");
     for (at, text) in texts.iter().enumerate() {
@@ -157,8 +168,8 @@ fn hands(value: &str) -> Option<Option<Layout>> {
         if text.is_empty() {
             blanks.push(seat);
         } else if text.contains(['x', '?']) {
-            // Some cards are not known: the hand has no set of cards.
-            continue;
+            // A hand of which nothing is known is as good as an empty place.
+            is_whole &= text.bytes().all(|byte| matches!(byte, b'?' | b'.'));
         } else {
             let hand = hand(text)?;
             if hand.len() > 13 || hand.iter().any(|card| known.contains(card)) {
@@ -177,7 +188,7 @@ fn hands(value: &str) -> Option<Option<Layout>> {
         });
         layout.hands[*seat] = rest;
     }
-    Some((!known.is_empty()).then_some(layout))
+    Some(((!known.is_empty()).then_some(layout), is_whole))
 }
 
 /// `A8765.QT.K9.AT87`, perhaps without its last empty suits.
@@ -225,7 +236,7 @@ fn result(text: &str, record: &mut Record) -> bool {
             true
         }
         (number, Some(contract)) => {
-            let tricks = number.parse().ok().and_then(Tricks::new);
+            let tricks = unsigned(number).and_then(Tricks::new);
             record.outcome = tricks.map(|tricks| Outcome::Played { contract, tricks });
             tricks.is_some()
         }
@@ -261,7 +272,8 @@ pub(super) fn write(label: char, record: &Record) -> Option<String> {
         }
         'S' => {
             let stage = tag("Stage");
-            let round = stage.strip_prefix("Round ").map(|round| format!("R{round}"));
+            let round = stage.strip_prefix("Round ").filter(|round| is_number(round));
+            let round = round.map(|round| format!("R{round}"));
             let stage = letter(&STAGES, &stage).or(round).unwrap_or(stage);
             join(&[stage, tag("Segment")])
         }

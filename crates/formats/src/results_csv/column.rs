@@ -63,6 +63,12 @@ impl ResultColumn {
         }
     }
 
+    /// The same for a text that it has. Tricks over or under have a column of their own.
+    pub(crate) fn word_for(self, text: &str) -> &'static str {
+        let is_relative = text.starts_with(['+', '-', '−', '–', '=']);
+        if self == ResultColumn::Tricks && is_relative { "relative" } else { self.word() }
+    }
+
     /// What would be right in it.
     pub(crate) const fn right(self) -> &'static str {
         match self {

@@ -23,6 +23,7 @@ use crate::encoding::decode;
 use crate::error::{LIMIT, LineColumn, check_size};
 use crate::format::Format;
 use crate::input;
+use crate::plain::unsigned;
 use crate::read::{Locations, Read};
 use crate::record::{PlayRecord, Record, Source};
 
@@ -125,7 +126,7 @@ impl Cell<'_> {
 
     /// A number from 1.
     fn number(&self) -> Result<u32, Wrong> {
-        let number = self.text.parse().ok().filter(|number| *number > 0);
+        let number = unsigned(self.text).filter(|number| *number > 0);
         number.ok_or_else(|| self.wrong())
     }
 }
@@ -209,7 +210,7 @@ impl<'a> Row<'a> {
         };
         let Some(cell) = self.cell(column) else { return Ok(()) };
         let numbers: Vec<&str> = cell.text.split('+').map(str::trim).collect();
-        let is_number = |text: &&str| text.parse::<u32>().is_ok_and(|number| number > 0);
+        let is_number = |text: &&str| unsigned::<u32>(text).is_some_and(|number| number > 0);
         if numbers.len() <= 2 && numbers.iter().all(is_number) {
             record.set_tag(tag, &numbers.join("+"));
             return Ok(());
@@ -290,7 +291,7 @@ impl<'a> Row<'a> {
         let counted = |cell: Cell<'_>| {
             let text: String = cell.text.chars().filter(|c| !c.is_whitespace()).collect();
             let made = if cell.column == Column::Result { relative(&text) } else { None };
-            let count = made.map(|made| needed + made).or_else(|| text.parse().ok());
+            let count = made.map(|made| needed + made).or_else(|| unsigned(&text));
             count.and_then(of).ok_or_else(|| cell.wrong())
         };
         let cells = [Column::Tricks, Column::Result].map(|column| self.cell(column));

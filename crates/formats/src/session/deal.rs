@@ -9,6 +9,8 @@ use super::format::{Keyword, read_fields};
 use super::lexer::{self, Token};
 use super::outcome;
 
+use crate::plain::unsigned;
+
 /// The content of a deal's line. Wrong parts are reported and left out.
 pub(super) struct Deal {
     pub(super) outcome: Outcome,
@@ -169,7 +171,7 @@ impl<'a> Reader<'a> {
     /// The number of doublings, in forms with more than two.
     fn doublings(&mut self, value: &Token) {
         let most = self.running.max_doublings();
-        let found = value.text.parse::<u8>().ok().filter(|found| *found <= most);
+        let found = unsigned::<u8>(&value.text).filter(|found| *found <= most);
         match (found, &mut self.deal) {
             (Some(found), Some(deal)) => deal.doublings = found,
             _ => {
@@ -187,7 +189,7 @@ impl<'a> Reader<'a> {
             Some((side, number)) => (lexer::side(side), number),
             None => (Some(Side::NorthSouth), value.text.as_str()),
         };
-        let points = number.parse::<u8>().ok().filter(|points| *points <= 40);
+        let points = unsigned::<u8>(number).filter(|points| *points <= 40);
         match (side, points) {
             (Some(side), Some(points)) => {
                 let ns = if side == Side::NorthSouth { points } else { 40 - points };
@@ -235,7 +237,7 @@ impl<'a> Reader<'a> {
     /// docs/sources/README.md#bridge-essay).
     fn revoke(&mut self, value: &Token) {
         let parsed = value.text.split_once(':').and_then(|(seat, tricks)| {
-            let (seat, count) = (lexer::seat(seat)?, tricks.parse::<u8>().ok()?);
+            let (seat, count) = (lexer::seat(seat)?, unsigned::<u8>(tricks)?);
             let Some(Outcome::Played { contract, tricks }) = self.deal.as_ref().map(|d| d.outcome)
             else {
                 return None;

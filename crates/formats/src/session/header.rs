@@ -9,6 +9,8 @@ use super::lexer::{self, Token};
 use super::options::read_options;
 use super::participants::seated_players;
 
+use crate::plain::unsigned;
+
 /// The headers of a session of one table, before their values are read: each may depend on others
 /// that follow it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -59,10 +61,10 @@ fn players(lines: &[Token], form: &FormOptions) -> Result<Vec<String>, ParseErro
     let Some(first) = lines.first() else { return Ok(Vec::new()) };
     let error = |kind| first.error(Field::Players, kind);
     let hands = form.info().hands;
-    let number_of = |label: &str| match (lexer::seat(label), label.parse::<usize>()) {
+    let number_of = |label: &str| match (lexer::seat(label), unsigned::<usize>(label)) {
         (Some(seat), _) if !hands.is_own(seat) => Err(ParseErrorKind::Dummy { seat }),
         (Some(seat), _) => Ok(usize::from(hands.holders(0)[seat])),
-        (_, Ok(number @ 1..=99)) => Ok(number - 1),
+        (_, Some(number @ 1..=99)) => Ok(number - 1),
         _ => Err(ParseErrorKind::Seat { value: label.to_owned() }),
     };
     let found = seated_players(lines, |at| (at + 1).to_string(), number_of)?;

@@ -7,6 +7,7 @@ use tourney::adjust::Artificial;
 use super::error::{Field, ParseError, ParseErrorKind};
 use super::lexer::{self, Token};
 use crate::input;
+use crate::plain::unsigned;
 
 /// Splits the tricks from the fields `name=value` that follow them.
 pub(super) fn split_tricks(rest: &[Token]) -> (Option<&Token>, &[Token]) {
@@ -103,7 +104,7 @@ fn parse_tricks(text: &str, contract: Contract) -> Result<Tricks, ParseErrorKind
     if signed == "=" {
         return Tricks::new(needed).ok_or_else(kind);
     }
-    let number = |text: &str| text.parse::<u32>().map_err(|_| kind());
+    let number = |text: &str| unsigned::<u32>(text).ok_or_else(kind);
     let (contract, value) = (contract.to_string(), text.to_owned());
     if let Some(over) = signed.strip_prefix('+') {
         let tricks = u32::from(needed).saturating_add(number(over)?);

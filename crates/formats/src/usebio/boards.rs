@@ -13,6 +13,7 @@ use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::error::LineColumn;
 use crate::format::Format;
 use crate::places::Places;
+use crate::plain::unsigned;
 use crate::read::{Locations, Read};
 use crate::record::{PlayRecord, Record, Source, Tag};
 use crate::repeats::Repeats;
@@ -91,8 +92,8 @@ impl Reader<'_> {
     fn hands(&mut self, boards: &[Node<'_, '_>]) {
         for node in boards.iter().filter(|node| element(**node, "HAND").is_some()) {
             let number = child(*node, "BOARD_NUMBER");
-            match (number.parse(), hands(*node)) {
-                (Ok(number @ 1..), Some(layout)) => {
+            match (unsigned(number), hands(*node)) {
+                (Some(number @ 1..), Some(layout)) => {
                     let (key, at) = ((self.parts.innermost(*node), number), self.place(*node));
                     let (first, _) = *self.deals.entry(key).or_insert((layout, at));
                     // The text of other hands stays too.
@@ -108,7 +109,7 @@ impl Reader<'_> {
                     }
                 }
                 // The text of the hands stays where all else stands that has no field.
-                (Ok(_), None) => self.value(*node, "HAND", number),
+                (Some(_), None) => self.value(*node, "HAND", number),
                 _ => self.value(*node, "BOARD_NUMBER", number),
             }
         }
@@ -121,7 +122,7 @@ impl Reader<'_> {
         let mut teams: HashMap<NodeId, [String; 3]> = HashMap::new();
         for node in boards {
             let number = child(*node, "BOARD_NUMBER");
-            let board = number.parse().ok().filter(|board| *board > 0);
+            let board = unsigned(number).filter(|board| *board > 0);
             let lines = node.children().filter(|child| child.has_tag_name("TRAVELLER_LINE"));
             let lines: Vec<Node<'_, '_>> = lines.collect();
             if !lines.is_empty() {
@@ -264,7 +265,7 @@ impl Reader<'_> {
                     self.taken.mark_children(line, &["CONTRACT", "PLAYED_BY", "TRICKS"]);
                     let contract = Contract { terms, declarer };
                     record.contract = Some(contract);
-                    let made: Option<Tricks> = tricks.parse().ok().and_then(Tricks::new);
+                    let made: Option<Tricks> = unsigned(tricks).and_then(Tricks::new);
                     record.outcome = made.map(|tricks| Outcome::Played { contract, tricks });
                     if made.is_none() && !tricks.is_empty() {
                         self.value(line, "TRICKS", tricks);
@@ -279,7 +280,7 @@ impl Reader<'_> {
             }
         }
         let score = self.taken.text(line, "SCORE");
-        match score.trim_start_matches('+').parse() {
+        match score.parse() {
             Ok(score) => record.score_ns = Some(score),
             Err(_) => match score.strip_prefix('A').and_then(artificial) {
                 Some([ns, ew]) => {
@@ -338,7 +339,7 @@ const SUITS: [(&str, Suit); 4] = [
 /// `6040`: percentages of North-South and East-West.
 fn artificial(text: &str) -> Option<[u32; 2]> {
     let (ns, ew) = text.split_at_checked(2)?;
-    Some([ns.parse().ok()?, ew.parse().ok().filter(|_| ew.len() == 2)?])
+    Some([unsigned(ns)?, unsigned(ew).filter(|_| ew.len() == 2)?])
 }
 
 /// `TD`, `10D`: rank, then suit.

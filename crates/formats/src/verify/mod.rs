@@ -96,7 +96,8 @@ impl Check<'_> {
         let Some(contract) = self.stated() else { return };
         if auction.is_over() {
             let auction = auction.legal().contract();
-            if contract != auction {
+            let partners = auction.map(|it| Contract { declarer: it.declarer.partner(), ..it });
+            if contract != auction && !(self.is_dummy_out() && contract == partners) {
                 self.report("Contract", DiagnosticKind::NotOfAuction { contract, auction });
             }
         }
@@ -111,12 +112,17 @@ impl Check<'_> {
         }
     }
 
+    /// Whether declarer and dummy have changed places, which the tag of declarer says in PBN.
+    fn is_dummy_out(&self) -> bool {
+        self.record.tag("Declarer").is_some_and(|value| value.trim().starts_with('^'))
+    }
+
     /// The first column of a play of PBN is the leader's.
     fn leader(&mut self) {
         let Some(contract) = self.record.contract() else { return };
         let first = self.record.tag("Play").and_then(|value| value.trim().parse::<Seat>().ok());
-        let is_dummy_out = self.record.tag("Declarer").is_some_and(|it| it.trim().starts_with('^'));
-        if let Some(seat) = first.filter(|seat| *seat != contract.leader() && !is_dummy_out) {
+        let is_wrong = |seat: &Seat| *seat != contract.leader() && !self.is_dummy_out();
+        if let Some(seat) = first.filter(is_wrong) {
             let leader = contract.leader();
             self.report("Play", DiagnosticKind::NotTheLeader { seat, leader });
         }

@@ -185,3 +185,45 @@ fn lines_of_different_encodings_are_read_each_in_its_own() {
     let read = chunks.read("[Board \"2\"]\n[North \"Żółć\"]\n".as_bytes());
     assert_eq!(read.records[0].players[bridge::Seat::North], "Żółć");
 }
+
+/// Small and capital letters have each other's places in the two Russian encodings.
+#[test]
+fn koi8_is_known_by_its_capitals() {
+    let text = "[Event \"Кубок Москвы\"]\n[North \"Иванов\"]\n[South \"петров ПЁТР\"]\n";
+    let koi8: Vec<u8> = text.chars().map(koi8).collect();
+    let decoded = decode(&koi8, None);
+    assert_eq!((decoded.encoding, &*decoded.text), (Encoding::KOI8_R, text));
+    let small = "[Event \"турнир пар\"]\n";
+    assert_eq!(decode(&cp1251(small), None).text, small);
+}
+
+/// A letter in KOI8-R.
+fn koi8(c: char) -> u8 {
+    const SMALL: &str = "юабцдефгхийклмнопярстужвьызшэщчъ";
+    let place = |letter: char| SMALL.chars().position(|known| known == letter);
+    match (c, place(c), c.to_lowercase().next().and_then(place)) {
+        ('ё', ..) => 0xa3,
+        ('Ё', ..) => 0xb3,
+        (_, Some(at), _) => 0xc0 + at as u8,
+        (_, None, Some(at)) => 0xe0 + at as u8,
+        (c, ..) => u8::try_from(c).unwrap(),
+    }
+}
+
+/// A letter in CP1251, without the ё.
+fn cp1251(text: &str) -> Vec<u8> {
+    let byte = |c: char| match u32::from(c) {
+        letter @ 0x410..=0x44f => (letter - 0x410 + 0xc0) as u8,
+        other => other as u8,
+    };
+    text.chars().map(byte).collect()
+}
+
+#[test]
+fn an_empty_file_is_called_so() {
+    for file in ["", "\n \n", "\u{feff}"] {
+        let read = formats::read_any(file.as_bytes());
+        assert_eq!(read.diagnostics.iter().map(|it| it.code()).collect::<Vec<_>>(), ["empty-file"]);
+    }
+    assert_eq!(formats::read_any(b"hello").diagnostics[0].code(), "unknown-format");
+}

@@ -154,7 +154,7 @@ fn what_cannot_be_read_is_reported_and_kept() {
     assert_eq!(
         found,
         [
-            "line 1, column 1: md: `3SKK,S,S` cannot be read; it is kept",
+            "line 1, column 1: S's hand SKK: SK stands twice",
             "line 1, column 13: mb: `9Z` cannot be read; it is kept",
             "line 1, column 19: pc: `X9` cannot be read; it is kept",
             "line 1, column 25: sv: `q` cannot be read; it is kept",
@@ -252,4 +252,56 @@ fn a_head_after_a_board_without_a_deal_is_a_new_one() {
     let outcomes: Vec<bool> = records.iter().map(|record| record.outcome.is_some()).collect();
     assert_eq!(outcomes, [true, false]);
     assert_eq!(lin::write(&lin::read(&lin::write(&records)).records), lin::write(&records));
+}
+
+/// Names of the head in `pw` are those of all boards; names of a board count more.
+#[test]
+fn names_of_the_head_may_stand_in_pw() {
+    let text = format!(
+        "vg|Spring Cup,Final,I,5,6,Reds,12,Blues,0|\nrs|,,,|\npw|s1,w1,n1,e1,s2,w2,n2,e2|pg||\n\
+         qx|o5|{MD}sv|b|mb|pppp|pg||\nqx|c5|{MD}sv|b|mb|pppp|pg||\n\
+         qx|o6|pn|a,b,c,d|{MD}sv|b|mb|pppp|pg||\n"
+    );
+    let read = lin::read(text.as_bytes());
+    assert_eq!(read.diagnostics, []);
+    let norths: Vec<&str> = read.records.iter().map(|it| &*it.players[Seat::North]).collect();
+    assert_eq!(norths, ["n1", "n2", "c"]);
+    let again = lin::read(&lin::write(&read.records));
+    let players = |read: &formats::Read| -> Vec<_> {
+        read.records.iter().map(|it| it.players.clone()).collect()
+    };
+    assert_eq!(players(&again), players(&read));
+    // Names in `pn` come first, wherever they stand.
+    let both = text.replace("pg||\nqx|o5|", "pn|S,W,N,E,S2,W2,N2,E2|pg||\nqx|o5|");
+    assert_eq!(lin::read(both.as_bytes()).records[0].players[Seat::North], "N");
+}
+
+/// The card or the hand that is wrong is named.
+#[test]
+fn what_is_wrong_with_cards_is_named() {
+    let found = |text: &str| -> Vec<String> {
+        let read = lin::read(text.as_bytes());
+        read.diagnostics.iter().map(|it| format!("{} {} {}", it.at, it.code(), it.kind)).collect()
+    };
+    let played = format!("qx|o1|{MD}sv|o|mb|1Cppp|pc|S5|pc|S4|pc|S5|pc|S3|");
+    assert_eq!(found(&played), ["1:92 card-twice S5 was already played"]);
+    assert_eq!(lin::read(played.as_bytes()).records[0].cards().len(), 3);
+    let hands = |text: &str| found(&format!("qx|o1|md|{text}|sv|o|"));
+    assert_eq!(
+        hands("1SAKQHAKQDAKQC2242,,,"),
+        ["1:7 deal S's hand SAKQHAKQDAKQC2242: C2 stands twice"]
+    );
+    assert_eq!(
+        hands("1SAKQHAKQDAKQC2345T,,,"),
+        ["1:7 deal-shared-cards not a deal: S has 14 cards"]
+    );
+    assert_eq!(hands("1SA,SA,,"), ["1:7 deal-shared-cards not a deal: cards in two hands: A..."]);
+    assert_eq!(hands("1SAHzD2,,,"), ["1:7 deal S's hand SAHzD2: character 4 is no rank"]);
+    assert_eq!(hands("1S2,S3,S4,S5,S6"), ["1:7 deal a deal has four hands, here are 5"]);
+    assert_eq!(hands("nothing"), ["1:7 value md: `nothing` cannot be read; it is kept"]);
+    // Tricks that were made are a count.
+    assert_eq!(
+        found(&format!("qx|o1|{MD}sv|o|mb|1Cppp|mc|+1|")),
+        ["1:80 value mc: `+1` cannot be read; it is kept"]
+    );
 }

@@ -513,3 +513,112 @@ fn a_number_sign_before_a_value_is_kept() {
         (&"#1 Pairs".into(), Some("#v"))
     );
 }
+
+/// `+1` is one trick over, not one trick; a number of a board has no sign either.
+#[test]
+fn a_count_has_no_sign() {
+    let board = "[Board \"1\"]\n[Declarer \"N\"]\n[Contract \"4H\"]\n";
+    for value in ["+1", "-1", "=", "NS +10", "^+1"] {
+        let text = format!("{board}[Result \"{value}\"]\n");
+        errors(&text, &[&format!("4:10 `{value}` is not a number of tricks")]);
+        assert_eq!(read(&text).games[0].outcome, None, "{value}");
+    }
+    errors("[Board \"+2\"]", &["1:9 `+2` is not a board number"]);
+    // A score has one.
+    let text = format!("{board}[Result \"10\"]\n[Score \"NS +420\"]\n");
+    errors(&text, &[]);
+    assert_eq!(read(&text).games[0].score_ns, Some(420));
+    for value in ["NS +-420", "NS ++420"] {
+        assert_eq!(read(&text.replace("NS +420", value)).games[0].score_ns, None, "{value}");
+    }
+}
+
+#[test]
+fn both_sides_must_be_possible() {
+    let board = "[Board \"1\"]\n[Declarer \"N\"]\n[Contract \"4H\"]\n";
+    let says = |tag: &str, value: &str| {
+        format!("4:{} {tag}: `{value}` says of the two sides what cannot both be", tag.len() + 4)
+    };
+    for (tag, right, wrong) in [
+        (
+            "Result",
+            ["NS 10 EW 3", "EW 3 NS 10", "NS 2 EW 1", "NS 10"],
+            ["NS 10 EW 4", "EW 10 NS 10"],
+        ),
+        (
+            "Score",
+            ["NS -50 EW 50", "EW 420 NS -420", "EW -50", "NS +0 EW -0"],
+            ["NS -50 EW 60", "EW 50 NS 50"],
+        ),
+    ] {
+        for value in right {
+            errors(&format!("{board}[{tag} \"{value}\"]\n"), &[]);
+        }
+        for value in wrong {
+            errors(&format!("{board}[{tag} \"{value}\"]\n"), &[&says(tag, value)]);
+        }
+    }
+    let text = format!("{board}[Result \"EW 4 NS 10\"]\n");
+    let made = |text: &str| read(text).games[0].outcome;
+    assert_eq!(made(&text), made(&text.replace("EW 4 ", "")));
+}
+
+/// Some collections leave out the passes before the opening bid. Declarer says how many there were.
+#[test]
+fn passes_before_the_opening_are_added() {
+    let game = |declarer: &str, more: &str| {
+        format!(
+            "[Board \"2\"]\n[Dealer \"E\"]\n[Declarer \"{declarer}\"]\n[Contract \"4S\"]\n[Result \"10\"]\n\
+             [Auction \"E\"]\n{{first}} 1S {{one}} Pass 4S =1= AP\n[Note \"1:weak\"]\n{more}"
+        )
+    };
+    let calls = |text: &str| {
+        let read = pbn::read(text.as_bytes());
+        let codes: Vec<&str> = read.diagnostics.iter().map(|it| it.code()).collect();
+        let auction = read.records[0].auction.clone().unwrap();
+        let passes = auction.calls.iter().take_while(|it| it.call == Call::Pass).count();
+        assert_eq!(auction.calls[passes + 2].annotation.note.as_deref(), Some("weak"));
+        let places: Vec<u32> = read.records[0]
+            .tags
+            .iter()
+            .filter(|tag| tag.name == "Auction")
+            .flat_map(|tag| tag.remarks.iter().map(|it| it.at))
+            .collect();
+        // What stands before a call stays there.
+        assert_eq!(places, [0, if passes == 0 { 1 } else { 1 + passes as u32 }]);
+        let again = pbn::read(&pbn::write(&read.records));
+        assert_eq!(again.records[0].auction.as_ref(), Some(&auction), "{text}");
+        assert!(!again.diagnostics.iter().any(|it| it.code() == "pbn-passes-added"));
+        let is_of_auction = formats::verify(&read).iter().all(|it| it.code() != "not-of-auction");
+        (passes, codes.contains(&"pbn-passes-added"), is_of_auction)
+    };
+    for (passes, declarer) in ["E", "S", "W", "N"].into_iter().enumerate() {
+        assert_eq!(calls(&game(declarer, "")), (passes, passes > 0, true), "{declarer}");
+    }
+    // Declarer and dummy changed places, or the play begins elsewhere, or the contract is another one.
+    assert_eq!(calls(&game("^W", "")), (0, false, true));
+    assert_eq!(calls(&game("W", "[Play \"S\"]\n*\n")), (0, false, false));
+    assert_eq!(calls(&game("W", "[Play \"N\"]\n*\n")), (2, true, true));
+    assert_eq!(
+        calls(&game("W", "").replace("[Contract \"4S\"]", "[Contract \"3S\"]")),
+        (0, false, false)
+    );
+}
+
+#[test]
+fn an_auction_of_another_seat_than_the_dealers_is_read() {
+    let text = "[Board \"2\"]\n[Dealer \"E\"]\n[Auction \"N\"]\n1C Pass 1H Pass AP\n";
+    errors(text, &["3:11 the auction begins with N, the dealer is E"]);
+    let game = read(text).games.remove(0);
+    let auction = game.auction.clone().unwrap();
+    assert_eq!(
+        (game.dealer, auction.first, auction.calls.len()),
+        (Some(Seat::East), Seat::North, 6)
+    );
+    // In LIN the first call is the dealer's.
+    let lin = formats::lin::read(&formats::lin::write(&[Record {
+        deal: Some(DEAL.parse().unwrap()),
+        ..game
+    }]));
+    assert_eq!(lin.records[0].auction.as_ref().map(|it| it.first), Some(Seat::North));
+}

@@ -23,7 +23,8 @@ fn plain(records: &[Record]) -> Vec<Record> {
 fn records_of_rbn_are_read() {
     assert_eq!(detect(RBN.as_bytes()), Some(Format::Rbn));
     let read = rbn::read(RBN.as_bytes());
-    assert_eq!(read.diagnostics, []);
+    let said: Vec<String> = read.diagnostics.iter().map(ToString::to_string).collect();
+    assert_eq!(said, ["line 34, column 3: H: `N:Axx...:KQ..:T...:` cannot be read; it is kept"]);
     let [first, second, third] = &read.records[..] else { panic!("{:?}", read.records) };
     assert_eq!(
         (&*first.event, &*first.site, &*first.date),
@@ -51,7 +52,7 @@ fn records_of_rbn_are_read() {
     assert_eq!((second.deal, second.board, &*second.event), (first.deal, Some(8), "Autumn Cup"));
     assert_eq!(second.outcome, Some(Outcome::PassedOut));
     assert_eq!((third.board, &*third.event, &*third.date), (Some(9), "", "2026.??.??"));
-    // A hand with small cards is not known; its text is kept.
+    // A hand with small cards is not known, which is said; its text is kept.
     assert_eq!(third.deal.unwrap().hands[Seat::North].len(), 0);
     assert!(third.tag("Rbn_H").unwrap().contains("Axx"));
 }
@@ -62,7 +63,8 @@ fn what_was_written_is_read_back() {
     for write in [rbn::write, rbn::write_rbx] {
         let file = write(&first.records);
         let again = read_any(&file);
-        assert_eq!(again.diagnostics, []);
+        let codes: Vec<&str> = again.diagnostics.iter().map(|it| it.code()).collect();
+        assert_eq!(codes, ["value"], "the hands with small cards");
         let is_rbx = again.format == Some(Format::Rbx);
         for (there, here) in plain(&again.records).iter().zip(plain(&first.records)) {
             // RBX has a record on one line, so a paragraph has no lines.
@@ -190,4 +192,50 @@ fn paragraphs_alone_on_a_line_of_rbx_are_kept() {
 #[test]
 fn paragraphs_between_labels_come_back() {
     rbn::fuzz(include_bytes!("../../../../fuzz/corpus/rbn/paragraphs"));
+}
+
+/// Cards that are not known have no place in a record, which is said; a whole hand that is not known is left open.
+#[test]
+fn hands_with_small_cards_are_reported() {
+    let codes = |hands: &str| -> Vec<&str> {
+        let read = rbn::read(format!("B 1\nH {hands}\n").as_bytes());
+        read.diagnostics.iter().map(|it| it.code()).collect()
+    };
+    assert_eq!(codes("N:AKQx.xx.AKxx.xxx:::"), ["value"]);
+    assert_eq!(codes("N:AKQ?.xx.AKxx.xxx:::"), ["value"]);
+    assert_eq!(codes("junk"), ["value"]);
+    assert_eq!(codes("N:AKQ2.32.AK32.432:::"), [""; 0]);
+    assert_eq!(codes("N:AKQ2.32.AK32.432:?:?:?:"), [""; 0]);
+}
+
+/// `R` and a number is a round; a stage that only begins so is its own name.
+#[test]
+fn a_stage_is_kept_as_it_is() {
+    for (stage, text) in
+        [("Rr17", "Rr17"), ("Round 17", "R17"), ("Round r17", "Round r17"), ("Robin", "Robin")]
+    {
+        let mut record = Record { board: Some(1), ..Record::default() };
+        record.set_tag("Stage", stage);
+        let file = rbn::write(&[record]);
+        assert!(String::from_utf8_lossy(&file).contains(&format!("S {text}\n")), "{stage}");
+        assert_eq!(rbn::read(&file).records[0].tag("Stage"), Some(stage));
+    }
+}
+
+/// The contract of an auction that is over is written as a tag; an auction that is not over has none.
+#[test]
+fn the_contract_of_an_auction_is_written() {
+    let tags = |auction: &str| {
+        let read = rbn::read(format!("B 1\nA {auction}\n").as_bytes());
+        let file = String::from_utf8(pbn::write(&read.records)).unwrap();
+        let value = |tag: &str| {
+            let start = format!("[{tag} \"");
+            let line = file.lines().find_map(|line| line.strip_prefix(&*start)).unwrap();
+            line.trim_end_matches("\"]").to_owned()
+        };
+        [value("Declarer"), value("Contract"), value("Result")]
+    };
+    assert_eq!(tags("NZ:P1S2HX:A"), ["S", "2HX", "?"].map(String::from));
+    assert_eq!(tags("NZ:PPPP"), ["", "Pass", ""].map(String::from));
+    assert_eq!(tags("NZ:P1SY"), ["?"; 3].map(String::from));
 }

@@ -191,3 +191,18 @@ proptest! {
         fuzz(&any);
     }
 }
+
+/// Tricks over or under stand in the column of the result, not in that of the tricks.
+#[test]
+fn tricks_have_no_sign() {
+    for text in ["+1", "-1", "="] {
+        let read =
+            read(format!("Board;Table;Contract;Declarer;Tricks\n1;1;4H;N;{text}\n").as_bytes());
+        assert!(read.records.is_empty(), "{text}");
+        let facts = read.diagnostics[0].kind.facts();
+        assert!(facts.contains(&("case", formats::Fact::Case("relative"))), "{facts:?}");
+    }
+    let read = read(b"Board;Table;Contract;Declarer;Result\n1;1;4H;N;+1\n2;+1;4H;N;+1\n");
+    assert_eq!(read.records[0].outcome.map(played).as_deref(), Some("4H-N+1"));
+    assert_eq!(said(&read), ["line 3, column 3: Table: `+1` is not a number"]);
+}

@@ -55,10 +55,14 @@ fn what_cannot_be_read_is_reported() {
     assert_eq!(boards, [Some(3), Some(4)]);
     let kept = |name| read.records[0].tag(name);
     assert_eq!((kept("Usebio_CONTRACT"), kept("Usebio_SCORE")), (Some("9S"), Some("much")));
-    let text = text.replace("9S<", "4S<").replace("<SCORE>", "<TRICKS>ten</TRICKS><SCORE>");
-    let read = usebio::read(text.as_bytes());
-    assert_eq!(read.records[0].tag("Usebio_TRICKS"), Some("ten"));
-    assert!(read.diagnostics[0].to_string().contains("TRICKS: `ten` cannot be read"));
+    for tricks in ["ten", "+1"] {
+        let of_line = format!("<TRICKS>{tricks}</TRICKS><SCORE>");
+        let text = text.replace("9S<", "4S<").replace("<SCORE>", &of_line);
+        let read = usebio::read(text.as_bytes());
+        assert_eq!(read.records[0].tag("Usebio_TRICKS"), Some(tricks));
+        let expected = format!("TRICKS: `{tricks}` cannot be read");
+        assert!(read.diagnostics[0].to_string().contains(&expected));
+    }
 }
 
 /// Matches of teams, hands that cannot be read, attributes and comments: all of it is kept.

@@ -239,3 +239,29 @@ proptest! {
         prop_assert_eq!(sorted_codes(&verify(&twice)), both);
     }
 }
+
+/// `^`: declarer and dummy changed places, so the auction has the contract of the other one.
+#[test]
+fn declarer_and_dummy_may_have_changed_places() {
+    let changed = SOUND.replace("[Declarer \"S\"]", "[Declarer \"^N\"]");
+    let codes = |text: &str| found(text).into_iter().map(|it| it.1).collect::<Vec<_>>();
+    assert!(!codes(&changed).contains(&"not-of-auction"), "{:?}", found(&changed));
+    let other = changed.replace("\"^N\"", "\"^E\"").replace("\"520\"", "\"\"");
+    assert!(codes(&other).contains(&"not-of-auction"));
+}
+
+/// What is said about a call of LIN stands at the call.
+#[test]
+fn an_illegal_call_of_lin_has_its_place() {
+    let md = "md|3SKH4579QKAD69C58K,S569QAH3D5TJQAC69,S47H8TD248KC347QA,|";
+    for (calls, column) in [("mb|1H|mb|1D|", 77), ("mb|p|mb|2H!p1S|mb|p|", 76)] {
+        let text = format!("qx|o1|{md}sv|o|pg||\nqx|o2|{md}sv|n|{calls}pg||\n");
+        let read = lin::read(text.as_bytes());
+        let found = verify(&read);
+        let illegal: Vec<LineColumn> =
+            found.iter().filter(|it| it.code() == "call-illegal").map(|it| it.at).collect();
+        assert_eq!(illegal, [LineColumn { line: 2, column }], "{calls}");
+        let line = text.lines().nth(1).unwrap();
+        assert!(line[column as usize - 1..].starts_with("mb|"), "{}", &line[column as usize - 1..]);
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use bridge::{Auction, Call};
+use bridge::{Auction, Call, Seat};
 
 use super::super::fields;
 use super::super::known::Known;
@@ -11,6 +11,7 @@ use super::super::notes::Texts;
 use super::table::cell;
 use super::{Reader, first_caller};
 use crate::diagnostic::DiagnosticKind;
+use crate::plain::{trimmed, unsigned};
 use crate::record::{Annotation, AuctionRecord, CallRecord, End, Irregularity, List, Remark};
 
 /// A mark before or after a call or card.
@@ -27,10 +28,10 @@ pub(super) fn mark(word: &str, first: u8) -> Option<Mark> {
         return None;
     }
     if let Some(number) = word.strip_prefix('=').and_then(|word| word.strip_suffix('=')) {
-        return number.parse().ok().map(Mark::Note);
+        return unsigned(number).map(Mark::Note);
     }
     if let Some(number) = word.strip_prefix('$') {
-        return number.parse().ok().map(Mark::Glyph);
+        return unsigned(number).map(Mark::Glyph);
     }
     Some(Mark::Irregularity(match word {
         "^I" => Irregularity::Insufficient,
@@ -64,12 +65,15 @@ impl Reader<'_> {
     pub(super) fn auction(&mut self, at: usize, notes: Texts) -> bool {
         let words = self.game.words(at);
         let (caller, blanks) = first_caller(&self.tag_of(at).value, words);
-        let dealer = self.record.dealer.or(caller);
-        let Some(first) = dealer.filter(|_| caller == dealer) else {
+        let place = self.game.sections[at].value_place;
+        let Some(first) = caller else {
             let tag = Known::Auction.name().to_owned();
-            self.report(self.game.sections[at].value_place, DiagnosticKind::NoBeginner { tag });
+            self.report(place, DiagnosticKind::NoBeginner { tag });
             return false;
         };
+        if let Some(dealer) = self.record.dealer.filter(|dealer| *dealer != first) {
+            self.report(place, DiagnosticKind::NotTheDealer { seat: first, dealer });
+        }
         let mut calls = Calls {
             calls: Vec::with_capacity((words.len() - blanks).min(USUAL)),
             legal: Some(Auction::new(first)),
@@ -168,6 +172,16 @@ impl Reader<'_> {
         }
         auction.unread = words[start..].iter().map(cell).collect();
         auction.loose_notes = self.loose(notes, &used);
+        let is_whole = auction.end == End::Complete && auction.unread.is_empty() && blanks == 0;
+        let added = match calls.legal.as_ref().filter(|_| is_whole) {
+            Some(legal) => self.passes_left_out(legal),
+            None => 0,
+        };
+        if added > 0 {
+            auction.calls.splice(..0, std::iter::repeat_n(Call::Pass.into(), added));
+            self.report(words[0].place, DiagnosticKind::PassesAdded { passes: added });
+            before.iter_mut().skip(1).for_each(|calls| *calls += added);
+        }
         let count = |word: u32| {
             let word = word as usize;
             let read = before.get(word.min(start)).copied().unwrap_or(auction.calls.len());
@@ -176,6 +190,25 @@ impl Reader<'_> {
         self.move_remarks(at, count);
         self.record.auction = Some(auction);
         true
+    }
+
+    /// How many passes are missing before the opening bid of an auction. Large collections (rpbridge's) leave them out:
+    /// only with them is the contract that of the declarer stated. That the contract was doubled may be left out.
+    fn passes_left_out(&self, auction: &Auction) -> usize {
+        let Some((stated, of_calls)) = self.record.contract().zip(auction.contract()) else {
+            return 0;
+        };
+        let passes = stated.declarer.steps_from(of_calls.declarer);
+        let is_bid = matches!(auction.calls().first(), Some(Call::Bid(_)));
+        if passes == 0 || !is_bid || stated.terms.bid != of_calls.terms.bid {
+            return 0;
+        }
+        // `^`: declarer and dummy have changed places. And the play may say that another seat declares.
+        let is_dummy_out = self.value(Known::Declarer).is_some_and(|it| it.trim().starts_with('^'));
+        let leader = self.value(Known::Play).and_then(|value| trimmed(value).parse::<Seat>().ok());
+        let is_other = self.record.dealer.is_some_and(|dealer| dealer != auction.dealer())
+            || leader.is_some_and(|leader| leader != stated.leader());
+        if is_dummy_out || is_other { 0 } else { passes }
     }
 
     /// Reports the first call of an auction that is spelt otherwise than it is written.

@@ -10,6 +10,7 @@ use tourney::standings::MatchResult;
 use tourney::vp::VpError;
 use tourney::{Ratio, pairs, teams};
 
+use crate::plain::unsigned;
 use crate::session::form::Form;
 use crate::session::options::OptionSet;
 use crate::session::participants::Participants;
@@ -163,7 +164,7 @@ impl Contest {
     pub fn partners(&self) -> Option<Vec<[u32; 2]>> {
         let two = |name: &str| {
             let (one, other) = name.split_once('+')?;
-            let [one, other]: [u32; 2] = [one.parse().ok()?, other.parse().ok()?];
+            let [one, other]: [u32; 2] = [unsigned(one)?, unsigned(other)?];
             (one > 0 && other > 0 && one != other).then_some([one, other])
         };
         let all = self.sides.iter().map(two).collect::<Option<Vec<[u32; 2]>>>()?;

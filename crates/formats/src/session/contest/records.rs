@@ -8,6 +8,7 @@ use bridge::{Outcome, Seat, Side, Vulnerability};
 use super::event::{Contest, Event};
 use super::reader;
 use crate::pbn::one_result_each;
+use crate::plain::unsigned;
 use crate::record::Record;
 use crate::session::Reading;
 use crate::session::form::Form;
@@ -151,7 +152,7 @@ fn partners(record: &Record, side: Side) -> Option<[u32; 2]> {
         Side::NorthSouth => ("PairNS", ["Bws_North", "Bws_South"]),
         Side::EastWest => ("PairEW", ["Bws_East", "Bws_West"]),
     };
-    let number = |text: &str| text.trim().parse::<u32>().ok().filter(|number| *number > 0);
+    let number = |text: &str| unsigned::<u32>(text.trim()).filter(|number| *number > 0);
     let two = match record.tag(tag) {
         Some(text) => {
             let (one, other) = text.split_once('+')?;

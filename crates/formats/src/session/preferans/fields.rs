@@ -12,6 +12,8 @@ use super::parsed::Who;
 use super::session::DefenceCards;
 use super::words::{Word, word};
 
+use crate::plain::unsigned;
+
 impl<'a> Reader<'a> {
     /// The fields by their English names; a word of the vocabulary in another language means the
     /// same. Each reads the whole token and its value in lower case.
@@ -30,14 +32,14 @@ impl<'a> Reader<'a> {
         }),
         Keyword::new(&["tricks"], |reader, token, value| reader.all_tricks(token, &value.text)),
         Keyword::new(&["took", "taken"], |reader, token, value| {
-            match value.text.parse::<u8>().ok().filter(|tricks| *tricks <= 10) {
+            match unsigned::<u8>(&value.text).filter(|tricks| *tricks <= 10) {
                 Some(tricks) => reader.found.took = Some((tricks, token.clone())),
                 None => reader.no_tricks(token, &value.text),
             }
         }),
-        Keyword::new(&["premium"], |reader, token, value| match value.text.parse::<u8>() {
-            Ok(units) => reader.found.premium = units,
-            Err(_) => {
+        Keyword::new(&["premium"], |reader, token, value| match unsigned::<u8>(&value.text) {
+            Some(units) => reader.found.premium = units,
+            None => {
                 let kind = PreferansErrorKind::Word { value: without_comma(token) };
                 reader.report(token, Field::Talon, kind);
             }
@@ -198,12 +200,12 @@ impl<'a> Reader<'a> {
                 continue;
             };
             match level {
-                Some(level) => match times.parse() {
-                    Ok(times) => self.found.kontra.push((who, times, token.clone())),
-                    Err(_) if times.is_empty() => {
+                Some(level) => match unsigned(times) {
+                    Some(times) => self.found.kontra.push((who, times, token.clone())),
+                    None if times.is_empty() => {
                         self.found.kontra.push((who, level, token.clone()));
                     }
-                    Err(_) => self.no_chain(token),
+                    None => self.no_chain(token),
                 },
                 None => self.found.declarations.push((who, word, token.clone())),
             }
@@ -213,8 +215,8 @@ impl<'a> Reader<'a> {
     /// The chains against X and Y: `1,0`.
     pub(super) fn levels(&mut self, token: &Token, list: &str) {
         for (at, level) in list.split([',', '/']).enumerate() {
-            match level.trim().parse::<u8>() {
-                Ok(level) if at < 2 => {
+            match unsigned::<u8>(level.trim()) {
+                Some(level) if at < 2 => {
                     self.found.kontra.push((Who::Defender(at), level, token.clone()));
                 }
                 _ => self.no_word(token),

@@ -15,6 +15,8 @@ use super::error::{PreferansErrorKind, parse_error};
 use super::session::Session;
 use super::words::word;
 
+use crate::plain::unsigned;
+
 impl OptionSet for PreferansOptions {
     fn form(&self) -> &'static str {
         self.preset.form()
@@ -185,7 +187,7 @@ fn carried_sheet(
                 Column::Refes | Column::Bombs => {
                     let (name, count) = word.pair().ok_or_else(|| bad("A=1"))?;
                     let seat = seat(&name)?;
-                    let count = count.text.parse().map_err(|_| bad("A=1"))?;
+                    let count = unsigned(&count.text).ok_or_else(|| bad("A=1"))?;
                     if *column == Column::Bombs {
                         marks.bombs[seat] = count;
                     } else {
@@ -194,7 +196,7 @@ fn carried_sheet(
                     }
                 }
                 Column::Series => {
-                    let series = word.text.parse::<u16>().map_err(|_| bad("2"))?;
+                    let series = unsigned::<u16>(&word.text).ok_or_else(|| bad("2"))?;
                     marks.series = series.into();
                 }
             }
@@ -265,7 +267,7 @@ fn players(
         4 => Ok(Players::Four),
         people => Err(parse_error(token, Field::Players, PreferansErrorKind::People { people })),
     };
-    if let (Ok(people), 1) = (token.text.parse::<usize>(), lines.len()) {
+    if let (Some(people), 1) = (unsigned::<usize>(&token.text), lines.len()) {
         return Ok((Some(of(people)?), Vec::new()));
     }
     let people = of(lines.iter().flat_map(named).count());

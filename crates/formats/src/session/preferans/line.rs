@@ -14,6 +14,8 @@ use super::session::DefenceCards;
 use super::tokens::{Piece, pieces};
 use super::words::{Word, word};
 
+use crate::plain::unsigned;
+
 /// Parses the fields after the number; none if there are none.
 pub(super) fn read(
     fields: &[Token],
@@ -301,10 +303,10 @@ impl Reader<'_> {
                 continue;
             }
             let (declaration, level) = part.split_once('+').unwrap_or((part, ""));
-            match level.parse() {
-                Ok(level) => self.found.kontra.push((who, level, token.clone())),
-                Err(_) if !part.contains('+') => {}
-                Err(_) => self.no_chain(token),
+            match unsigned(level) {
+                Some(level) => self.found.kontra.push((who, level, token.clone())),
+                None if !part.contains('+') => {}
+                None => self.no_chain(token),
             }
             match word(declaration) {
                 Some(word) if word.is_decision() => {
@@ -329,9 +331,9 @@ impl Reader<'_> {
         let (text, raised) = piece.text.split_once('+').unwrap_or((&piece.text, ""));
         let Some(word) = word(text) else { return false };
         let token = &piece.token;
-        match (raised.parse(), who) {
-            (Ok(level), Some(who)) => self.found.kontra.push((who, level, token.clone())),
-            (Err(_), _) if !piece.text.contains('+') => {}
+        match (unsigned(raised), who) {
+            (Some(level), Some(who)) => self.found.kontra.push((who, level, token.clone())),
+            (None, _) if !piece.text.contains('+') => {}
             _ => self.no_chain(token),
         }
         let before = self.first && !self.found.has_contract();
