@@ -68,6 +68,32 @@ fn format_of(name: &str) -> PyResult<Format> {
     })
 }
 
+/// The first key of a dictionary, or of one in it, that a record has not kept, though it has a value.
+fn unknown_key<'a>(given: &'a serde_json::Value, kept: &serde_json::Value) -> Option<&'a str> {
+    use serde_json::Value::{Array, Null, Object, String};
+    // What says nothing is left out of a record.
+    let is_empty = |value: &serde_json::Value| match value {
+        Null => true,
+        String(text) => text.is_empty(),
+        Array(values) => values.is_empty(),
+        Object(fields) => fields.is_empty(),
+        _ => false,
+    };
+    match (given, kept) {
+        (Object(given), Object(kept)) => {
+            given.iter().find_map(|(key, value)| match kept.get(key) {
+                Some(kept) => unknown_key(value, kept),
+                None if is_empty(value) => None,
+                None => Some(key.as_str()),
+            })
+        }
+        (Array(given), Array(kept)) => {
+            given.iter().zip(kept).find_map(|(given, kept)| unknown_key(given, kept))
+        }
+        _ => None,
+    }
+}
+
 /// The record of a board at one table: dealt, called, or played. What the file does not say is `None` or
 /// empty; `to_dict` has all that it says.
 ///
@@ -86,9 +112,17 @@ impl Record {
     fn new(fields: &Bound<'_, PyDict>) -> PyResult<Record> {
         let json = fields.py().import("json")?;
         let text: String = json.call_method1("dumps", (fields,))?.extract()?;
-        serde_json::from_str(&text)
-            .map(Record)
-            .map_err(|error| parse_error("record", &error, Place::default()))
+        let wrong = |error: serde_json::Error| parse_error("record", &error, Place::default());
+        let record: formats::record::Record = serde_json::from_str(&text).map_err(wrong)?;
+        let given: serde_json::Value = serde_json::from_str(&text).map_err(wrong)?;
+        let kept = serde_json::from_str(&formats::json::line(&record)).map_err(wrong)?;
+        match unknown_key(&given, &kept) {
+            Some(key) => {
+                let message = format!("{key:?} is no field of a record");
+                Err(parse_error("record", &message, Place::default()))
+            }
+            None => Ok(Record(record)),
+        }
     }
 
     /// All that is known of the board, as a dictionary.

@@ -48,6 +48,9 @@ impl Wanted {
             let place = Place { line, column, excerpt: Some(error.excerpt(text)) };
             parse_error("script", &error, place)
         })?;
+        if count == Some(0) || generate == Some(0) {
+            return Err(value_error(&"count and generate are numbers from 1"));
+        }
         if let Some(count) = count {
             script.set_produce(count);
         }

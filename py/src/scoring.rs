@@ -29,7 +29,7 @@ pub(crate) fn score(contract: &str, tricks: u8, vulnerable: bool) -> PyResult<i3
     Ok(Rules::default().duplicate(played).total())
 }
 
-/// The duplicate score of a board for North-South; 0 if it was passed out (`"Pass"`).
+/// The duplicate score of a board for North-South; 0 if it was passed out (`"Pass"`), for which `tricks` are not needed.
 ///
 /// `vulnerable` is one of `"none"`, `"ns"`, `"ew"` and `"both"`, or any of the other usual words.
 ///
@@ -39,15 +39,24 @@ pub(crate) fn score(contract: &str, tricks: u8, vulnerable: bool) -> PyResult<i3
 /// >>> score_ns("Pass")
 /// 0
 #[pyfunction]
-#[pyo3(signature = (contract, tricks=0, vulnerable="none"))]
-pub(crate) fn score_ns(contract: &str, tricks: u8, vulnerable: &str) -> PyResult<i32> {
+#[pyo3(signature = (contract, tricks=None, vulnerable="none"))]
+pub(crate) fn score_ns(contract: &str, tricks: Option<u8>, vulnerable: &str) -> PyResult<i32> {
     let vulnerable = text::vulnerability(vulnerable)?;
     let outcome = if contract.eq_ignore_ascii_case("pass") {
         Outcome::PassedOut
     } else {
-        Outcome::Played { contract: text::contract(contract)?, tricks: tricks_of(tricks)? }
+        let contract = text::contract(contract)?;
+        let Some(tricks) = tricks else {
+            return Err(value_error(&format_args!("{contract} was played: its tricks are needed")));
+        };
+        Outcome::Played { contract, tricks: tricks_of(tricks)? }
     };
     Ok(Rules::default().duplicate_ns(outcome, vulnerable))
+}
+
+/// The number of a board, from 1.
+fn board(number: u32) -> PyResult<u32> {
+    if number > 0 { Ok(number) } else { Err(value_error(&"boards are numbered from 1")) }
 }
 
 /// Who deals a board of duplicate bridge.
@@ -56,12 +65,12 @@ pub(crate) fn score_ns(contract: &str, tricks: u8, vulnerable: &str) -> PyResult
 /// >>> dealer_of_board(7), vulnerable_on_board(7)
 /// ('S', 'both')
 #[pyfunction]
-pub(crate) fn dealer_of_board(number: u32) -> String {
-    Seat::dealer_of_board(number).to_string()
+pub(crate) fn dealer_of_board(number: u32) -> PyResult<String> {
+    Ok(Seat::dealer_of_board(board(number)?).to_string())
 }
 
 /// Who is vulnerable on a board of duplicate bridge: `"none"`, `"ns"`, `"ew"` or `"both"`.
 #[pyfunction]
-pub(crate) fn vulnerable_on_board(number: u32) -> String {
-    Vulnerability::of_board(number).to_string().to_lowercase()
+pub(crate) fn vulnerable_on_board(number: u32) -> PyResult<String> {
+    Ok(Vulnerability::of_board(board(number)?).to_string().to_lowercase())
 }

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 
 import biritch
 import numpy
@@ -199,3 +200,16 @@ def test_what_cannot_be_read(read: object, kind: str) -> None:
     with pytest.raises(biritch.ParseError) as error:
         read()
     assert error.value.kind == kind
+
+
+def test_a_played_board_needs_its_tricks() -> None:
+    assert biritch.score_ns("Pass") == 0
+    with pytest.raises(ValueError, match="its tricks are needed"):
+        biritch.score_ns("4S-N")
+
+
+@pytest.mark.parametrize("of_board", [biritch.dealer_of_board, biritch.vulnerable_on_board])
+def test_boards_count_from_one(of_board: Callable[[int], str]) -> None:
+    assert of_board(16) == of_board(32)
+    with pytest.raises(ValueError, match="numbered from 1"):
+        of_board(0)

@@ -112,3 +112,23 @@ def test_encodings() -> None:
 def test_records_that_are_none() -> None:
     with pytest.raises(biritch.ParseError):
         biritch.Record({"board": "seven"})
+
+
+@pytest.mark.parametrize(
+    ("fields", "key"),
+    [
+        ({"bard": 3}, "bard"),
+        ({"contract": "3NT-N", "tricks": 9}, "tricks"),
+        ({"auction": {"first": "N", "calls": [{"call": "1S", "nite": "five"}]}}, "nite"),
+    ],
+)
+def test_a_record_has_no_other_fields(fields: dict[str, object], key: str) -> None:
+    with pytest.raises(ValueError, match=f'"{key}" is no field'):
+        biritch.Record(fields)
+    # What says nothing may be left out.
+    assert biritch.Record({"board": 3, "event": "", "tags": []}).board == 3
+
+
+def test_an_unknown_hand_is_a_dash() -> None:
+    record = biritch.Record({"deal": "N:AK... - QJ... -"})
+    assert record.to_dict()["deal"] == "N:AK... - QJ... -"

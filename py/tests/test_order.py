@@ -81,3 +81,10 @@ def test_statistics_agree_with_the_deals() -> None:
     assert found["average"][0]["value"] == sum(deal["E"].hcp for deal in deals) / count
     assert found["frequency"][0]["counts"] == [points.count(value) for value in range(11)]
     assert found["frequency"][0]["high"] == sum(value > 10 for value in points)
+
+
+@pytest.mark.parametrize("argument", ["count", "generate"])
+def test_no_deals_cannot_be_ordered(argument: str) -> None:
+    for order in (biritch.Order, biritch.statistics):
+        with pytest.raises(ValueError, match="numbers from 1"):
+            order("condition 1", **{argument: 0})
