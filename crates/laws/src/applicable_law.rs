@@ -177,7 +177,9 @@ fn rule_on_cards(table: &LawsTable, kind: &IncidentKind) -> Ruling {
             l57_60_premature::premature(table, *seat, *card, *free, *other_turn)
         }
         IncidentKind::FifthCard { seat, card } => l57_60_premature::fifth_card(table, *seat, *card),
-        IncidentKind::TwoCards { seat, cards } => l57_60_premature::several(table, *seat, cards),
+        IncidentKind::TwoCards { seat, cards, .. } => {
+            l57_60_premature::several(table, *seat, cards)
+        }
         IncidentKind::AfterRetraction { seat, card } => {
             l57_60_premature::after_retraction(table, *seat, *card)
         }

@@ -164,6 +164,15 @@ impl LawsTable {
         {
             self.duties.retain(|duty| !matches!(duty, Duty::Force { seat: s, .. } if *s == seat));
         }
+        if let IncidentKind::TwoCards { seat, before, .. } = self.incidents[at].kind {
+            let changes = l57_60_premature::several_withdrawable(self, seat, before);
+            changes.iter().for_each(|effect| self.execute(effect));
+            let clause = (!changes.is_empty()).then(|| l57_60_premature::several_change(self));
+            if let Some(ruling) = &mut self.incidents[at].ruling {
+                clause.into_iter().for_each(|law| ruling.cite(law));
+                ruling.applied.extend(changes);
+            }
+        }
     }
 
     /// Applies the choices that an act makes; true if the act itself is void.

@@ -186,8 +186,10 @@ fn evaluate_claim(
     let at = &claim.position;
     let leader = at.trick.first().map_or(at.turn, |(seat, _)| *seat);
     let strain = at.trump.map_or(Strain::Notrump, Strain::from);
-    let on_table = || at.trick.iter().map(|(_, card)| *card);
-    let whole = |cards: &[Card]| laid_out(leader, strain, on_table().chain(cards.iter().copied()));
+    let whole = |line: &[Card]| {
+        let laid = at.tricks(line).into_iter().flatten();
+        laid.map(|(seat, card)| SeatCard { seat, card }).collect::<Vec<_>>()
+    };
     let line = ruled.or(found.shown.first()).map_or(Vec::new(), |found| whole(&found.line));
     let lines = found.shown.iter().enumerate().map(|(no, one)| ClaimLine {
         tricks: one.tricks,
@@ -208,6 +210,8 @@ fn evaluate_claim(
         strain,
     };
     let side = claim.seat.side();
+    // A solver takes the cards of a trick clockwise.
+    let solver = solver.filter(|_| at.is_in_order());
     let double_dummy = solver.and_then(|solver| solver.tricks(&moment, side));
     // Without a plan the value is that of best play, which the solver has given.
     let unplanned = double_dummy.filter(|_| is_without_plan(claim));
@@ -240,6 +244,12 @@ fn equity(table: &LawsTable, revoke: &Revoke, solver: &dyn DoubleDummy) -> Optio
     let before = play.before.0[0] + play.before.0[1];
     let at = usize::from(revoke.trick.checked_sub(before + 1)?);
     let trick = play.quitted.get(at)?;
+    // A solver takes the cards of a trick clockwise.
+    let place = trick.plays.iter().position(|(seat, _)| *seat == revoke.seat)?;
+    let clockwise = |(at, (seat, _)): (usize, &(Seat, Card))| *seat == trick.leader.after(at);
+    if !trick.plays.iter().take(place + 1).enumerate().all(clockwise) {
+        return None;
+    }
     let innocent = revoke.seat.side().opponents();
     let mut hands: BySeat<Cards> = table.dealt;
     let mut won = play.before[innocent];
@@ -249,12 +259,7 @@ fn equity(table: &LawsTable, revoke: &Revoke, solver: &dyn DoubleDummy) -> Optio
         });
         won += u8::from(earlier.winner.side() == innocent);
     }
-    let laid: Vec<Card> = trick
-        .plays
-        .iter()
-        .take_while(|(seat, _)| *seat != revoke.seat)
-        .map(|(_, card)| *card)
-        .collect();
+    let laid: Vec<Card> = trick.plays.iter().take(place).map(|(_, card)| *card).collect();
     let strain = table.contract()?.terms.bid.strain;
     let moment = |card: Card| {
         let mut trick_cards = laid.clone();

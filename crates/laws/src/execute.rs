@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use bridge::{Seat, Side};
-use cards::{Card, Cards};
+use cards::{Card, Cards, Suit};
 
 use crate::effect::{Effect, LeadKind, PenaltyKind};
 use crate::record::{CallEntry, CallStatus};
@@ -237,9 +237,33 @@ impl LawsTable {
                 settled: false,
                 faced: false,
                 forfeited: false,
+                omitted: false,
                 by_claim: false,
             });
         }
+    }
+
+    /// Law 67B1: a card was left out of a trick and added too late, which counts as an established
+    /// revoke.
+    fn deem_revoke(&mut self, seat: Seat, card: Card, trick: u8, suit: Suit, could: Cards) {
+        let innocent = seat.side().opponents();
+        self.revokes.push(crate::record::Revoke {
+            seat,
+            trick,
+            card,
+            suit,
+            could,
+            established: true,
+            noticed: true,
+            late: self.next_called[innocent] || self.round_ended,
+            corrected: false,
+            as_established: false,
+            settled: false,
+            faced: self.dummy() == Some(seat),
+            forfeited: false,
+            omitted: true,
+            by_claim: false,
+        });
     }
 
     /// Forces a card: dummy's is played at once, a defender's when their turn comes.
@@ -256,9 +280,15 @@ impl LawsTable {
         if let Some(at) =
             play.quitted.iter().position(|t| t.plays.len() == 3 && t.card_of(seat).is_none())
         {
+            let led = play.quitted[at].plays.first().map_or(card.suit(), |(_, led)| led.suit());
+            let trick = play.before.0[0] + play.before.0[1] + at as u8 + 1;
+            let could = self.hands[seat].in_suit(led);
             self.hands[seat].remove(card);
             play.quitted[at].plays.push((seat, card));
             self.penalties.retain(|p| p.card != card);
+            if crate::laws::l65_67_tricks::is_deemed_revoke(self, seat, trick) {
+                self.deem_revoke(seat, card, trick, led, could);
+            }
             return;
         }
         if self.dummy() == Some(seat) {

@@ -312,9 +312,11 @@ pub enum IncidentKind {
         seat: Seat,
         card: Card,
     },
+    /// `before`: the cards that lay in the trick when they were played.
     TwoCards {
         seat: Seat,
         cards: Vec<Card>,
+        before: usize,
     },
     AfterRetraction {
         seat: Seat,

@@ -328,6 +328,11 @@ impl LawsTable {
         self.play.as_ref().map_or(0, |play| 14u8.saturating_sub(play.trick_no()))
     }
 
+    /// Has a claim or concession ended the play (Law 68D)?
+    pub(crate) const fn has_ceased(&self) -> bool {
+        self.claim.is_some() || self.granted.is_some()
+    }
+
     /// The tricks of each side by a claim or concession that nobody has answered yet.
     pub(crate) fn tricks_offered(&self) -> Option<BySide<u8>> {
         let claim = self.claim.as_ref().filter(|claim| !claim.disputed)?;

@@ -262,10 +262,9 @@ impl LawsTable {
             | IncidentKind::PenaltyNotPlayed { seat, .. }
             | IncidentKind::LedBeforeChoice { seat, .. }
             | IncidentKind::TaintedCard { seat, .. }
+            | IncidentKind::DeclarerPlayed { seat, .. }
             | IncidentKind::Signal { seat, .. } => Some(*seat),
-            IncidentKind::DeclarerLed { .. } | IncidentKind::DeclarerPlayed { .. } => {
-                self.declarer()
-            }
+            IncidentKind::DeclarerLed { .. } => self.declarer(),
             _ => None,
         }
     }

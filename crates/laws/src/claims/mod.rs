@@ -8,7 +8,8 @@ use alloc::string::String;
 use bridge::Seat;
 
 use crate::claims::search::{
-    Freedom, Plan, Position, Question, WorstLine, WorstLines, best, worst, worst_lines,
+    Freedom, Plan, Position, Question, WorstLine, WorstLines, best, worst, worst_at_a_glance,
+    worst_lines,
 };
 
 /// A claim or concession, with the position it was made in.
@@ -36,6 +37,15 @@ pub struct ClaimState {
     /// Of a concession: the tricks that no legal line and no normal line loses, once they have been
     /// searched.
     pub(crate) proofs: [Option<Option<u8>>; 2],
+}
+
+impl ClaimState {
+    /// The claim is judged on another position from now on.
+    pub(crate) fn move_to(&mut self, position: Position) {
+        self.position = position;
+        self.found = [None, None];
+        self.proofs = [None; 2];
+    }
 }
 
 /// The claimer's stated plan, with what they are known to be aware of.
@@ -91,6 +101,15 @@ fn stated(claim: &ClaimState, freedom: Freedom, claimer: Seat, aware: bool) -> P
     };
     plan.draws_trumps |= aware;
     plan
+}
+
+/// The fewest tricks that normal play of the claim leaves the claimer's side in another position, as
+/// far as a short search can see.
+pub(crate) fn fewest_tricks(claim: &ClaimState, position: Position) -> u8 {
+    let claim = ClaimState { position, ..claim.clone() };
+    let plan = stated(&claim, Freedom::Normal, claim.seat, claim.aware);
+    let question = question(claim.seat, Freedom::Normal, &plan, claim.tricks);
+    worst_at_a_glance(&claim.position, &question).tricks
 }
 
 /// The tricks that no line of that freedom takes from the claimer's side, if they are more than

@@ -134,6 +134,10 @@ impl LawsTable {
         shows: Option<Vec<Suit>>,
     ) {
         let last = self.calls.last().map(|entry| (entry.seat, entry.call));
+        if last == Some((seat, attempted)) {
+            // The player's own last call, said once more, is no other call (Law 25).
+            return;
+        }
         if let Some((by, old)) = last
             && by == seat
             && l28_32_rotation::RULES[self.code].second_call_changes
@@ -199,6 +203,9 @@ impl LawsTable {
     /// A call is changed. `shows`: the suits the new call shows, if not the suit it names.
     pub(crate) fn change_call(&mut self, change: &Change, shows: Option<&[Suit]>) {
         let Change { entry, seat, old, new, delay_ms, claimed } = *change;
+        if old == new {
+            return;
+        }
         let shows = || shows.map(<[Suit]>::to_vec);
         // The call may be changed because the call before it was changed.
         let offered = self.waiting(|kind| matches!(kind, IncidentKind::CallChanged { .. }));

@@ -102,9 +102,10 @@ impl LawsTable {
                 }
                 true
             }
+            // Law 60C: the lead takes nothing from declarer, who still chooses.
             IncidentKind::LeadChoice { seat: who, .. } if who == seat => {
-                self.choose(at, "none", true);
-                false
+                self.open(IncidentKind::BeforeRuling { seat, card });
+                true
             }
             IncidentKind::SeveralPenaltyCards { seat: who, .. } if who == seat => {
                 let key = alloc::format!("play-{card}");
@@ -129,7 +130,9 @@ impl LawsTable {
                 IncidentKind::FifthCard { seat, card }
             } else if !defends {
                 if opening {
-                    self.dummy_seen |= self.dummy() == Some(seat);
+                    // Law 54C: not a card that lies open under Law 24.
+                    self.dummy_seen |=
+                        self.dummy() == Some(seat) && !l53_56_leads::is_exposed_in_auction(self);
                     IncidentKind::DeclarerPlayed { seat, card }
                 } else {
                     IncidentKind::DeclarerLed { seat, card, turn }
@@ -252,6 +255,7 @@ impl LawsTable {
             settled: false,
             faced,
             forfeited: false,
+            omitted: false,
             by_claim: false,
         });
     }
@@ -279,6 +283,12 @@ impl LawsTable {
         if !self.penalties.is_empty() || !self.exposed.is_empty() {
             self.penalties.retain(|penalty| penalty.card != card);
             self.exposed.retain(|exposed| exposed.card != card);
+        }
+        if play.before_opening_lead() && !self.exposed.is_empty() {
+            // The auction period ends: what the declaring side had exposed is picked up (Laws 22B1
+            // and 24).
+            let declaring = play.contract.declarer.side();
+            self.exposed.retain(|exposed| exposed.seat.side() != declaring);
         }
         play.lay(seat, card);
         self.phase = Phase::Play;
@@ -386,7 +396,8 @@ impl LawsTable {
                     self.lay_surplus(seat, cards);
                     return;
                 }
-                self.open(IncidentKind::TwoCards { seat, cards: cards.to_vec() });
+                let before = self.play.as_ref().map_or(0, |play| play.current.len());
+                self.open(IncidentKind::TwoCards { seat, cards: cards.to_vec(), before });
             }
             _ => {}
         }

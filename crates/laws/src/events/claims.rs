@@ -111,7 +111,7 @@ impl LawsTable {
         let Some(claim) = &self.claim else {
             if let Some(granted) = &self.granted {
                 let side = seat.side();
-                let own = granted.seat.side() == side && granted.concession;
+                let own = granted.seat.side() == side && l68_71_claims::concedes(self, granted);
                 // An acceptance that was never given cannot be withdrawn, nor a concession twice.
                 if granted.disputed || own && self.is_cancelled() {
                     return;
@@ -132,7 +132,10 @@ impl LawsTable {
             self.open(IncidentKind::NoConcession { seat: by });
             return;
         }
-        if claim.seat != seat {
+        if claim.seat == seat {
+            // The claimer sees that they gave up too much (Law 71).
+            self.check_concession(false);
+        } else {
             self.close_claim_choices();
             if let Some(mut claim) = self.claim.take() {
                 claim.disputed = true;
@@ -176,7 +179,13 @@ impl LawsTable {
         });
         let adjudged = self.phase == Phase::Closed
             && self.granted.as_ref().is_some_and(|granted| granted.disputed);
-        let Some((at, no)) = dispute.filter(|_| adjudged) else { return };
+        if let Some((at, no)) = dispute.filter(|_| adjudged) {
+            self.adjudicate_again(at, no);
+        }
+    }
+
+    /// Rules again on a dispute, by its number among those of the board.
+    fn adjudicate_again(&mut self, at: usize, no: usize) {
         let Some(mut claim) = self.disputes.get(no).cloned() else { return };
         self.play_on();
         self.current_incident = Some(at);
@@ -191,9 +200,61 @@ impl LawsTable {
         let mut ruling = self.rule_on(at, false);
         ruling.applied.clone_from(&ruling.auto);
         let effects = ruling.auto.clone();
-        self.incidents[at].pending.clone_from(&ruling.decision);
-        self.incidents[at].ruling = Some(ruling);
+        let incident = &mut self.incidents[at];
+        let chosen = incident.ruling.as_mut().map(|ruling| core::mem::take(&mut ruling.chosen));
+        ruling.chosen = chosen.unwrap_or_default();
+        let open = ruling.chosen.is_empty();
+        incident.pending = ruling.decision.clone().filter(|_| open);
+        incident.ruling = Some(ruling);
         effects.iter().for_each(|effect| self.execute(effect));
+    }
+
+    /// A revoke was corrected after play had ceased, and the claim is judged on the position that is
+    /// left: one that nobody has answered stays open, a disputed one is adjudicated again, and an
+    /// accepted one takes what its normal lines leave.
+    pub(crate) fn judge_claim_anew(&mut self) {
+        let Some(position) = position(self) else { return };
+        if let Some(claim) = &mut self.claim {
+            claim.move_to(position);
+            self.rule_on_claim_again();
+            return;
+        }
+        let Some(mut claim) = self.granted.clone() else { return };
+        claim.move_to(position);
+        if !claim.disputed {
+            let tricks = claims::fewest_tricks(&claim, claim.position.clone());
+            let effect = l68_71_claims::adjudicate(&claim, self.tricks_left(), tricks);
+            self.play_on();
+            self.claim = Some(claim);
+            self.phase = Phase::PlayCeased;
+            self.execute(&effect);
+            if let Some(ruling) = self.incidents.last_mut().and_then(|it| it.ruling.as_mut()) {
+                ruling.auto.push(effect.clone());
+                ruling.applied.push(effect);
+            }
+            return;
+        }
+        let dispute = self.incidents.iter().enumerate().rev().find_map(|(at, incident)| {
+            let IncidentKind::ClaimDisputed { at: no, .. } = incident.kind else { return None };
+            Some((at, no))
+        });
+        let Some((at, no)) = dispute else { return };
+        if let Some(known) = self.disputes.get_mut(no) {
+            *known = claim;
+        }
+        self.adjudicate_again(at, no);
+    }
+
+    /// Rules again on a claim that waits for an answer.
+    pub(crate) fn rule_on_claim_again(&mut self) {
+        let claimed = |kind: &IncidentKind| {
+            matches!(kind, IncidentKind::Claimed { .. } | IncidentKind::DefenderShows { .. })
+        };
+        if let Some(at) = self.waiting(claimed) {
+            let ruling = self.rule_on(at, false);
+            self.incidents[at].pending.clone_from(&ruling.decision);
+            self.incidents[at].ruling = Some(ruling);
+        }
     }
 
     /// Has a concession been cancelled already?
@@ -202,12 +263,14 @@ impl LawsTable {
     }
 
     /// Law 71: a concession of tricks that cannot be lost is cancelled when a director sees it.
+    /// `legal_only`: nobody asked, and only what is given away against all legal play is looked for,
+    /// after a concession in words.
     pub(crate) fn check_concession(&mut self, legal_only: bool) {
         let conceded = self
             .claim
             .as_ref()
             .or(self.granted.as_ref())
-            .filter(|claim| claim.concession)
+            .filter(|it| it.concession || !legal_only && l68_71_claims::concedes(self, it))
             .map(|claim| claim.seat.side());
         if conceded.is_some() && !self.is_cancelled() && !self.period_ended {
             self.remember_proofs(legal_only);
@@ -256,7 +319,7 @@ impl LawsTable {
 }
 
 /// The position on the table, as the searches need it.
-fn position(table: &LawsTable) -> Option<Position> {
+pub(super) fn position(table: &LawsTable) -> Option<Position> {
     let play = table.play.as_ref()?;
     let mut voids = BySeat([0u8; 4]);
     for trick in play.quitted.iter().map(|trick| &trick.plays[..]).chain([&play.current[..]]) {

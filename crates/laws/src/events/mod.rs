@@ -222,13 +222,7 @@ impl LawsTable {
                     claim.planned = true;
                     claim.proofs[1] = None;
                     claim.statement.clone_from(lines);
-                    if let Some(at) =
-                        self.waiting(|kind| matches!(kind, IncidentKind::Claimed { .. }))
-                    {
-                        let ruling = self.rule_on(at, false);
-                        self.incidents[at].pending = ruling.decision.clone();
-                        self.incidents[at].ruling = Some(ruling);
-                    }
+                    self.rule_on_claim_again();
                 }
             }
             Event::Agree { seat } => self.on_agree(*seat),

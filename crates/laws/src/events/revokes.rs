@@ -3,12 +3,16 @@
 use alloc::vec::Vec;
 
 use bridge::Seat;
+use cards::Card;
 
+use super::claims::position;
+use crate::claims::fewest_tricks;
 use crate::incident::IncidentKind;
 use crate::laws::{l42_43_dummy, l48_52_penalty, l61_63_revoke};
 use crate::record::{PlayLog, ReportedRevoke};
 use crate::state::{Duty, Phase};
 use crate::table::LawsTable;
+use crate::{Effect, Ruling};
 
 impl LawsTable {
     pub(crate) fn on_inquiry(&mut self, by: Seat, of: Seat) {
@@ -88,6 +92,10 @@ impl LawsTable {
         if revoke.trick != 12 && revoke.trick + 1 < now || cards_on == 0 && revoke.trick < now {
             return;
         }
+        let ceased = self.has_ceased();
+        if ceased && self.phase == Phase::Final {
+            return;
+        }
         // The ruling is made on the trick as it lies; then the later cards go back.
         let kind = IncidentKind::Revoke { at, illegal_inquiry };
         let ruling = crate::applicable_law::rule(self, &kind, false);
@@ -104,16 +112,20 @@ impl LawsTable {
                     .revokes
                     .iter()
                     .any(|r| r.trick == revoke.trick && r.seat.side() == seat.side());
-                if offending && self.is_defender(seat) && revoke.trick != 12 {
+                if offending && self.is_defender(seat) && revoke.trick != 12 && !ceased {
                     both.push((seat, card));
                 }
             }
+        }
+        self.revokes[at].corrected = true;
+        if ceased {
+            self.correct_after_claim(at, kind, ruling);
+            return;
         }
         self.play_on();
         if self.phase != Phase::Final {
             self.phase = Phase::Play;
         }
-        self.revokes[at].corrected = true;
         // The card followed suit or was a free lead: the restriction it broke still applies.
         if revoke.could.in_suit(revoke.suit) == revoke.could && !revoke.could.contains(revoke.card)
         {
@@ -127,6 +139,47 @@ impl LawsTable {
                 ruling.auto.push(effect.clone());
                 ruling.applied.push(effect);
             }
+        }
+    }
+
+    /// Law 68D: play has ceased, so that nobody plays the card that corrects the revoke. It is put
+    /// into the trick, and the claim is judged on the position that is left
+    /// (docs/sources/laws.md#3.4).
+    fn correct_after_claim(&mut self, at: usize, kind: IncidentKind, mut ruling: Ruling) {
+        let seat = self.revokes[at].seat;
+        let card = self.dearest_correction(at);
+        self.put_instead(seat, card);
+        ruling.auto.extend(card.map(|card| Effect::PlayStands { seat, card }));
+        self.open_with(kind, ruling);
+        self.judge_claim_anew();
+    }
+
+    /// The card that the revoker could have played which leaves their side the fewest tricks: doubt
+    /// goes against them.
+    fn dearest_correction(&self, at: usize) -> Option<Card> {
+        let revoke = &self.revokes[at];
+        let claim = self.claim.as_ref().or(self.granted.as_ref())?;
+        let side = claim.seat.side();
+        let tricks = |card: &Card| {
+            let mut after = self.clone();
+            after.put_instead(revoke.seat, Some(*card));
+            let won = after.play.as_ref().map_or(0, |play| play.won(side));
+            let left = position(&after).map_or(0, |position| fewest_tricks(claim, position));
+            let won = i16::from(won + left);
+            if revoke.seat.side() == side { won } else { -won }
+        };
+        let could = revoke.could & self.hands[revoke.seat];
+        // Of cards that cost as much, the lowest.
+        could.iter().rev().min_by_key(tricks)
+    }
+
+    /// Exchanges the card of a seat in the trick on the table, and quits the trick if it is complete.
+    fn put_instead(&mut self, seat: Seat, card: Option<Card>) {
+        if let Some(card) = card {
+            self.swap_in_trick(seat, card);
+        }
+        if let Some(play) = self.play.as_mut().filter(|play| play.current().len() == 4) {
+            play.quit();
         }
     }
 

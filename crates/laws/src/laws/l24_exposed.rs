@@ -91,6 +91,11 @@ pub(crate) fn rule(table: &LawsTable, seat: Seat, cards: &[Card], lead: bool) ->
         .review(rules.reserve.as_slice())
 }
 
+/// The clause on a card exposed in the auction period.
+pub(crate) fn exposed(table: &LawsTable) -> Clause {
+    RULES[table.code].pre
+}
+
 /// The effects on the faced cards when the auction has ended: a defender's become penalty cards,
 /// those of the declaring side are picked up.
 pub(crate) fn at_the_end(table: &LawsTable, exposed: &[Exposed]) -> Vec<Effect> {

@@ -163,7 +163,8 @@ pub(crate) fn rule(table: &LawsTable, change: &Change) -> Ruling {
         && (!rules.no_pause || at_once)
         && (!rules.same_level_only || same_level(old, new));
     let (unintended, fact) = table.fact(Query::Unintended, believed);
-    let unintended = unintended || rules.any_at_once && at_once;
+    // Home H3.1: only the pause counts.
+    let unintended = if rules.any_at_once { at_once } else { unintended };
     let stands = |call| Effect::StandAs { entry, seat, call };
     let ruling = Ruling::new(table.code, rules.law, Some(seat)).fact(Some(fact)).explain_with(
         "law-change-of-call",

@@ -168,12 +168,10 @@ pub(crate) fn rule(table: &LawsTable, it: &OutOfTurn<'_>) -> Ruling {
     let lho = seat.next();
     let back =
         || [Effect::CancelCalls { from: entry }, Effect::RestoreTurn { seat: turn }].into_iter();
-    let tag = || {
-        rules.info.map(|_| Effect::TagInfo {
-            authorized: seat.side().opponents(),
-            unauthorized: seat.partner(),
-        })
-    };
+    let tag = || informs(rules, seat);
+    // At the right-hand opponent's turn the call that follows decides whether the withdrawn one told
+    // partner anything (Laws 23B and 31A).
+    let at_once = turn != seat.previous();
     // A pass that shows something is judged as the bid that it stands for (Laws 30C and 29C).
     let artificial = shows.is_some_and(|shows| !shows.is_empty());
     let (incident, cost) = match call.call() {
@@ -188,11 +186,9 @@ pub(crate) fn rule(table: &LawsTable, it: &OutOfTurn<'_>) -> Ruling {
         seat,
         call,
     });
-    let refuse = cost
-        .into_opt("refuse")
-        .law(rules.refuse)
-        .prepend(back().chain(tag()))
-        .reserve(rules.info.as_slice());
+    let refuse =
+        cost.into_opt("refuse").law(rules.refuse).prepend(back().chain(tag().filter(|_| at_once)));
+    let refuse = if at_once { refuse.reserve(rules.info.as_slice()) } else { refuse };
     let void = DecisionOption::new("forestalled")
         .conduct_only()
         .law(rules.forestalled)
@@ -238,6 +234,14 @@ pub(crate) fn rule(table: &LawsTable, it: &OutOfTurn<'_>) -> Ruling {
             ],
         )
         .decide(decision)
+}
+
+/// Law 16C2 of 2017: what a withdrawn call tells partner is unauthorized.
+fn informs(rules: &Rules, seat: Seat) -> Option<Effect> {
+    rules.info.map(|_| Effect::TagInfo {
+        authorized: seat.side().opponents(),
+        unauthorized: seat.partner(),
+    })
 }
 
 /// The consequences of a refusal.
@@ -380,8 +384,14 @@ fn compared(table: &LawsTable, it: &OutOfTurn<'_>, free: Clause, otherwise: Clau
     let OutOfTurn { seat, call, shows, .. } = *it;
     let comparable =
         DecisionOption::new("comparable").law(free).law(printed("23A")).reserve(&[printed("23C")]);
+    let rules = &RULES[table.code];
+    let at_right = it.turn == seat.previous();
+    let informs = informs(rules, seat).filter(|_| at_right);
+    let info = rules.info.filter(|_| at_right);
     let different = DecisionOption::new("otherwise")
         .law(otherwise)
+        .effects(informs)
+        .reserve(info.as_slice())
         .effect(Effect::MustPass { seat: seat.partner(), how: Passing::Once })
         .effects(after_withdrawn(table, seat, call, shows, Offence::OutOfTurn))
         .reserve(&[from_memory("72C")]);
@@ -410,6 +420,8 @@ pub(crate) fn not_repeated(
     Ruling::new(table.code, rules.laws[1 + usize::from(double)], Some(seat))
         .law(law)
         .auto(Effect::StandAs { entry, seat, call: AttemptedCall::Call(wanted) })
+        .autos(informs(rules, seat))
+        .review(rules.info.as_slice())
         .autos(after_withdrawn(table, seat, call, table.calls.shows(entry, call), Offence::Other))
         .explain_with(
             "law-not-repeated-call",

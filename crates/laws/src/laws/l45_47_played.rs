@@ -46,7 +46,6 @@ pub(crate) struct Rules {
     retracted: Clause,
     moved: Clause,
     moved_late: Clause,
-    illegal: Clause,
 }
 
 const HOME: Rules = Rules {
@@ -70,7 +69,6 @@ const HOME: Rules = Rules {
     retracted: primary("H7"),
     moved: primary("H7"),
     moved_late: primary("H7"),
-    illegal: primary("H9a"),
 };
 
 const DUP1987: Rules = Rules {
@@ -94,7 +92,6 @@ const DUP1987: Rules = Rules {
     retracted: text_1997("47F"),
     moved: text_1997("45D"),
     moved_late: text_1997("45D"),
-    illegal: primary("47B"),
 };
 
 const DUP2017: Rules = Rules {
@@ -118,15 +115,9 @@ const DUP2017: Rules = Rules {
     retracted: from_memory("47F"),
     moved: printed("45D1"),
     moved_late: from_memory("45D2"),
-    illegal: printed("47B"),
 };
 
 pub(crate) static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
-
-/// The clause by which an illegal play is taken back.
-pub(crate) fn illegal_play(table: &LawsTable) -> Clause {
-    RULES[table.code].illegal
-}
 
 /// Law 46: declarer names dummy's card incompletely.
 pub(crate) fn designated(table: &LawsTable, how: Designation, leading: bool) -> Ruling {

@@ -32,6 +32,15 @@ enum WrongHand {
     SameSuit(Clause),
 }
 
+/// An opening lead by the declaring side.
+#[derive(Clone, Copy, Debug)]
+enum WrongSide {
+    /// It is taken back as an illegal play.
+    Returned(Clause),
+    /// It is a card exposed in the auction period.
+    Exposed(Clause),
+}
+
 /// The points in which the codes differ.
 #[derive(Debug)]
 struct Rules {
@@ -64,6 +73,7 @@ struct Rules {
     next_in_turn: bool,
     /// An opponent told the player to lead.
     misled: Clause,
+    wrong_side: WrongSide,
 }
 
 const HOME: Rules = Rules {
@@ -85,6 +95,7 @@ const HOME: Rules = Rules {
     profit: None,
     next_in_turn: false,
     misled: primary("H9b"),
+    wrong_side: WrongSide::Returned(primary("H9a")),
 };
 
 const DUP1987: Rules = Rules {
@@ -106,6 +117,7 @@ const DUP1987: Rules = Rules {
     profit: Some(primary("55C")),
     next_in_turn: false,
     misled: text_1997("47E1"),
+    wrong_side: WrongSide::Returned(primary("47B")),
 };
 
 const DUP2017: Rules = Rules {
@@ -127,6 +139,7 @@ const DUP2017: Rules = Rules {
     profit: Some(printed("55C")),
     next_in_turn: true,
     misled: from_memory("47E1"),
+    wrong_side: WrongSide::Exposed(from_memory("54E")),
 };
 
 static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
@@ -333,19 +346,27 @@ pub(crate) fn accepted_by_acting(table: &LawsTable) -> Clause {
     RULES[table.code].forfeited
 }
 
-/// Declarer plays to a trick before their turn, or leads when the opening lead is awaited: the card
-/// is returned, because declarer's cards never become penalty cards (Laws 47B and 48A).
+/// Is an opening lead by the declaring side a card exposed in the auction period (Law 54E)?
+pub(crate) fn is_exposed_in_auction(table: &LawsTable) -> bool {
+    matches!(RULES[table.code].wrong_side, WrongSide::Exposed(_))
+}
+
+/// A player of the declaring side leads when the opening lead is awaited. In 2017 the card stays face
+/// up until the opening lead (Laws 54E and 24); before, it is returned, because declarer's cards never
+/// become penalty cards (Laws 47B and 48A).
 pub(crate) fn declarer_played(table: &LawsTable, seat: Seat, card: Card) -> Ruling {
-    let declarer = table.declarer().unwrap_or(seat);
     let rules = &RULES[table.code];
-    Ruling::new(table.code, rules.laws[3], Some(declarer))
-        .laws(&[
-            crate::laws::l45_47_played::illegal_play(table),
-            super::l48_52_penalty::RULES[table.code].declarer,
-        ])
-        .auto(Effect::ReturnCard { seat, card })
-        .explain_with(
-            "law-declarer-played",
-            vec![("seat", format!("{seat}")), ("card", format!("{card}"))],
-        )
+    let params = vec![("seat", format!("{seat}")), ("card", format!("{card}"))];
+    match rules.wrong_side {
+        WrongSide::Exposed(clause) => Ruling::new(table.code, rules.laws[0], Some(seat))
+            .laws(&[clause, super::l24_exposed::exposed(table)])
+            .auto(Effect::LeaveFaced { seat, cards: vec![card] })
+            .autos(partner_knows(table, seat))
+            .review(&[from_memory("16C")])
+            .explain_with("law-lead-by-declaring-side", params),
+        WrongSide::Returned(clause) => Ruling::new(table.code, rules.laws[3], Some(seat))
+            .laws(&[clause, super::l48_52_penalty::RULES[table.code].declarer])
+            .auto(Effect::ReturnCard { seat, card })
+            .explain_with("law-declarer-played", params),
+    }
 }

@@ -31,6 +31,8 @@ pub(crate) struct Rules {
     other_turn_info: Option<Clause>,
     /// Several cards from one hand, more than one face visible.
     several: Clause,
+    /// An opponent who played after several cards were seen may change.
+    several_change: Clause,
     /// Several cards from one hand, one face visible: that card is played.
     one_seen: Clause,
     together: Clause,
@@ -53,6 +55,7 @@ const HOME: Rules = Rules {
     other_turn: gap("57D", 12),
     other_turn_info: None,
     several: primary("H8"),
+    several_change: gap("58B", 12),
     one_seen: primary("H8"),
     together: gap("58A", 12),
     dummys_suggestion_frees: false,
@@ -72,6 +75,7 @@ const DUP1987: Rules = Rules {
     other_turn: text_1997("57C"),
     other_turn_info: None,
     several: text_1997("58B2"),
+    several_change: text_1997("58B3"),
     one_seen: text_1997("58B1"),
     together: text_1997("58A"),
     dummys_suggestion_frees: false,
@@ -91,6 +95,7 @@ const DUP2017: Rules = Rules {
     other_turn: printed("57D"),
     other_turn_info: Some(printed("16C")),
     several: printed("58B2"),
+    several_change: printed("58B3"),
     one_seen: printed("58B1"),
     together: printed("58A"),
     dummys_suggestion_frees: true,
@@ -182,24 +187,30 @@ pub(crate) fn several(table: &LawsTable, seat: Seat, cards: &[Card]) -> Ruling {
             }
         })
     };
-    let later = || {
-        let play = table.play.as_ref();
-        let current = play.map_or(&[][..], |play| &play.current[..]);
-        current
-            .iter()
-            .filter(|(by, _)| by.side() != seat.side())
-            .map(|(by, card)| Effect::Withdrawable { seat: *by, card: *card })
-            .collect::<Vec<_>>()
-    };
     let option = |card: Card| {
         DecisionOption::new(format!("play-{card}"))
             .law(rules.several)
             .effect(Effect::PlayStands { seat, card })
             .effects(others(card))
     };
-    let changes = later();
-    let options = cards.iter().map(|card| option(*card).effects(changes.clone())).collect();
+    let options = cards.iter().map(|card| option(*card)).collect();
     ruling.decide(Decision::new(Chooser::Seat(table.controller(seat)), options))
+}
+
+/// Law 58B3: opponents who have played after the cards were seen may change their card. `before`: how
+/// many cards lay in the trick then.
+pub(crate) fn several_withdrawable(table: &LawsTable, seat: Seat, before: usize) -> Vec<Effect> {
+    let Some(play) = &table.play else { return Vec::new() };
+    let last = play.quitted.last().map_or(&[][..], |trick| &trick.plays);
+    // The chosen card may have completed the trick.
+    let plays = if play.current.is_empty() { last } else { &play.current };
+    let after = plays.iter().skip(before).filter(|(by, _)| by.side() != seat.side());
+    after.map(|(seat, card)| Effect::Withdrawable { seat: *seat, card: *card }).collect()
+}
+
+/// The clause by which they may.
+pub(crate) fn several_change(table: &LawsTable) -> Clause {
+    RULES[table.code].several_change
 }
 
 /// The number of the incident and the clause by which the card whose face was seen is played (Law

@@ -176,6 +176,11 @@ pub(crate) fn correct(table: &LawsTable, at: usize, illegal_inquiry: bool) -> Ru
     }
     let free = twelfth && rules.twelfth_partner.is_none();
     ruling = ruling.auto(Effect::ReturnCard { seat, card });
+    if table.has_ceased() {
+        // Law 68D: nobody plays on, so that no penalty card and no later card matters.
+        let ruling = ruling.explain("law-claim-corrected");
+        return if illegal_inquiry { as_established(table, rules, ruling) } else { ruling };
+    }
     if revoke.forfeited {
         ruling = ruling.law(super::l42_43_dummy::RULES[table.code].lost_points);
     } else if table.is_defender(seat) && !revoke.faced && !free {
@@ -189,12 +194,17 @@ pub(crate) fn correct(table: &LawsTable, at: usize, illegal_inquiry: bool) -> Ru
         ruling = ruling.law(clause);
     }
     if illegal_inquiry {
-        ruling = ruling.laws(rules.illegal_question.as_slice());
-        ruling = ruling.review(&[own_trick(table)]).explain("law-as-established");
+        ruling = as_established(table, rules, ruling);
     } else if table.is_defender(seat) && !free {
         ruling = ruling.autos(partner_knows(table, seat));
     }
     if twelfth { twelfth_choice(table, rules, revoke, ruling) } else { ruling }
+}
+
+/// Law 63B: an illegal question brought the revoke to light.
+fn as_established(table: &LawsTable, rules: &Rules, ruling: Ruling) -> Ruling {
+    let ruling = ruling.laws(rules.illegal_question.as_slice());
+    ruling.review(&[own_trick(table)]).explain("law-as-established")
 }
 
 /// Laws 62C1 and 62C2: cards played after the revoke may be withdrawn by the innocent side.
@@ -275,6 +285,9 @@ pub(crate) fn established(table: &LawsTable) -> Clause {
 /// The clauses by which a revoke is established.
 pub(crate) fn established_by(table: &LawsTable, revoke: &Revoke) -> Vec<Clause> {
     let rules = &RULES[table.code];
+    if revoke.omitted {
+        return vec![super::l65_67_tricks::deemed_revoke(table)];
+    }
     let by_claim = rules.by_claim.filter(|_| revoke.by_claim);
     core::iter::once(rules.establish).chain(by_claim).collect()
 }

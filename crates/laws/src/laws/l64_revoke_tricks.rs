@@ -143,9 +143,10 @@ pub(crate) fn settle(table: &LawsTable, at: usize) -> Ruling {
         return Ruling::new(table.code, rules.settle, None);
     };
     let seat = revoke.seat;
+    let key = if revoke.omitted { "law-omission-established" } else { "law-revoke-established" };
     let ruling = Ruling::new(table.code, rules.settle, Some(seat))
         .laws(&established_by(table, revoke))
-        .explain_with("law-revoke-established", message_params(revoke));
+        .explain_with(key, message_params(revoke));
     let both = || {
         let established = |side: Side| {
             table
@@ -248,7 +249,9 @@ pub(crate) fn reported(table: &LawsTable, it: &ReportedRevoke) -> Ruling {
         RevokeException::Twelfth => rules.twelfth_late,
         RevokeException::Both => rules.both_sides,
     });
-    if let Some(clause) = bar {
+    // Dummy's cards lie face up.
+    let dummy = table.dummy() == Some(seat);
+    if let Some(clause) = bar.or(rules.faced.filter(|_| dummy)) {
         return without_transfer(rules, ruling, clause);
     }
     let n = transfer(rules.scale, won, later, with_legal);

@@ -11,11 +11,14 @@ use cards::Card;
 use crate::clause::{Clause, from_memory, gap, primary, printed, text_1997};
 use crate::code::ByCode;
 use crate::effect::Effect;
-use crate::incident::Inspection;
+use crate::incident::{IncidentKind, Inspection};
 use crate::laws::l57_60_premature::one_seen;
 use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
 use crate::state::Phase;
 use crate::table::LawsTable;
+
+/// The message that an omission is deemed a revoke.
+const DEEMED: &str = "law-deemed-revoke";
 
 /// The treatment of a card that was not played to an earlier trick.
 #[derive(Debug)]
@@ -206,17 +209,15 @@ pub(crate) fn omitted(table: &LawsTable, seat: Seat, trick: u8) -> Ruling {
     };
     let ruling = ruling.law(law);
     let ruling = match deemed {
-        Some(clause) => ruling.law(clause).explain("law-deemed-revoke"),
+        Some(clause) => ruling.law(clause).explain(DEEMED),
         None => ruling,
     };
-    let transfer = deemed.and_then(|_| cost(table, seat, trick));
     let options: Vec<DecisionOption> = addable
         .into_iter()
         .map(|card| {
             DecisionOption::new(format!("add-{card}"))
                 .law(law)
                 .effect(Effect::ForceCard { seat, card })
-                .effects(transfer.clone())
         })
         .collect();
     match options.len() {
@@ -233,17 +234,20 @@ fn is_in_time(table: &LawsTable, trick: u8) -> bool {
     })
 }
 
-/// One trick, if the side has won that trick or a later one.
-fn cost(table: &LawsTable, seat: Seat, trick: u8) -> Option<Effect> {
-    let play = table.play.as_ref()?;
-    let before = play.before.0[0] + play.before.0[1];
-    let won = play
-        .quitted
-        .iter()
-        .enumerate()
-        .any(|(at, t)| before + at as u8 + 1 >= trick && t.winner.side() == seat.side());
-    let (from, to) = (seat.side(), seat.side().opponents());
-    won.then_some(Effect::TransferTricks { from, to, n: 1 })
+/// Was a card left out of this trick, and is that deemed a revoke?
+pub(crate) fn is_deemed_revoke(table: &LawsTable, seat: Seat, trick: u8) -> bool {
+    let mut incidents = table.incidents.iter().rev();
+    let known = incidents.find(|it| it.kind == IncidentKind::CardOmitted { seat, trick });
+    let ruling = known.and_then(|incident| incident.ruling.as_ref());
+    ruling.is_some_and(|ruling| ruling.explain.iter().any(|message| message.key == DEEMED))
+}
+
+/// The clause by which an omission that was found late is deemed a revoke.
+pub(crate) fn deemed_revoke(table: &LawsTable) -> Clause {
+    match &RULES[table.code].omission {
+        Omission::FreeWithSuit { void, .. } => *void,
+        Omission::Revoke { clause, .. } | Omission::Free { clause } => *clause,
+    }
 }
 
 /// Law 67B2: a player has put two cards on a trick.

@@ -129,7 +129,8 @@ const DUP2017: Rules = Rules {
 
 static RULES: ByCode<Rules> = ByCode { home: HOME, dup1987: DUP1987, dup2017: DUP2017 };
 
-fn adjudicate(claim: &ClaimState, left: u8, tricks: u8) -> Effect {
+/// The effect by which the claimer's side takes these of the tricks left.
+pub(crate) fn adjudicate(claim: &ClaimState, left: u8, tricks: u8) -> Effect {
     let side = claim.seat.side();
     let tricks = tricks.min(left);
     Effect::Adjudicate {
@@ -202,9 +203,17 @@ pub(crate) fn disputed(table: &LawsTable, seat: Seat, at: usize) -> Ruling {
     // rules.
     let ruled = ruling_line(table.found(Query::Normal), &lines);
     let tricks = ruled.map_or(claim.tricks, |found| found.tricks.min(claim.tricks));
-    let ruling = match ruled {
-        Some(found) if tricks < claim.tricks => ruling.law(reason(table, claim, found, defending)),
-        _ => ruling,
+    let gives = tricks == claim.tricks && concedes(table, claim);
+    let kept = gives.then(|| certain(table, claim, false)).flatten();
+    let (tricks, ruling) = match (ruled, kept) {
+        (_, Some((clause, kept))) => {
+            let params = vec![("side", format!("{}", claim.seat.side()))];
+            (kept, ruling.law(clause).explain_with("law-concession-cancelled", params))
+        }
+        (Some(found), None) if tricks < claim.tricks => {
+            (tricks, ruling.law(reason(table, claim, found, defending)))
+        }
+        _ => (tricks, ruling),
     };
     let ruling = ruling.auto(adjudicate(claim, left, tricks));
     let ruling = match ruled.or(lines.shown.first()) {
@@ -268,10 +277,7 @@ fn has_trump_out(claim: &ClaimState) -> bool {
 fn loses_to_trump(claim: &ClaimState, found: &WorstLine) -> bool {
     let at = &claim.position;
     let Some(trump) = at.trump.filter(|_| has_trump_out(claim)) else { return false };
-    let leader = at.trick.first().map_or(at.turn, |(seat, _)| *seat);
-    let cards = at.trick.iter().map(|(_, card)| *card).chain(found.line.iter().copied());
-    let line = search::in_seats(leader, at.trump, cards);
-    line.chunks(4).any(|trick| {
+    at.tricks(&found.line).iter().any(|trick| {
         let winner = search::winner(trick, at.trump);
         let card = trick.iter().find(|(seat, _)| *seat == winner).map(|(_, card)| *card);
         winner.side() != claim.seat.side() && card.is_some_and(|card| card.suit() == trump)
@@ -354,23 +360,39 @@ pub(crate) fn withdrawn(table: &LawsTable, side: Side) -> Ruling {
     ruling.auto(Effect::Adjudicate { tricks })
 }
 
-/// How many tricks a concession gave away that could not be lost, and the clause.
+/// Did the claimer's side give up tricks? Who claims some of those left concedes the rest (Law 68B1).
+pub(crate) fn concedes(table: &LawsTable, claim: &ClaimState) -> bool {
+    claim.concession || claim.tricks < table.tricks_left()
+}
+
+/// How many tricks remain to a side that gave away some which could not be lost, and the clause.
 pub(crate) fn needless(table: &LawsTable, legal_only: bool) -> Option<(Clause, u8)> {
-    let rules = &RULES[table.code].cancelled;
     let claim = table.claim.as_ref().or(table.granted.as_ref())?;
+    let awarded = table.adjudged.map_or(claim.tricks, |adjudged| adjudged[claim.seat.side()]);
+    certain(table, claim, legal_only).filter(|(_, tricks)| *tricks > awarded)
+}
+
+/// The tricks that the claimer's side cannot lose, if they are more than it claimed, and the clause
+/// by which it has them. By normal play it may keep more than by every legal play.
+fn certain(table: &LawsTable, claim: &ClaimState, legal_only: bool) -> Option<(Clause, u8)> {
+    let rules = &RULES[table.code].cancelled;
     if table.period_ended {
         return None;
     }
-    let side = claim.seat.side();
-    if let Some(clause) = rules.legal
-        && let Some(tricks) = kept(claim, Freedom::Legal)
-    {
-        return Some((clause, tricks));
-    }
-    let in_time = !rules.normal_until_next_board || !table.next_called[side] && !table.round_ended;
-    let clause = rules.normal.filter(|_| in_time && !legal_only)?;
+    let Some(normal) = rules.normal.filter(|_| !legal_only && is_in_time(table, claim)) else {
+        return rules.legal.and_then(|clause| Some((clause, kept(claim, Freedom::Legal)?)));
+    };
+    // A trick that no normal play keeps may be lost by a legal one too.
     let tricks = kept(claim, Freedom::Normal)?;
-    Some((clause, tricks))
+    let stronger = rules.legal.filter(|legal| legal.number != normal.number);
+    let legal = stronger.filter(|_| kept(claim, Freedom::Legal) == Some(tricks));
+    Some((legal.unwrap_or(normal), tricks))
+}
+
+/// May the test of normal play still be applied (Law 71C of 1987)?
+fn is_in_time(table: &LawsTable, claim: &ClaimState) -> bool {
+    let called = table.next_called[claim.seat.side()] || table.round_ended;
+    !RULES[table.code].cancelled.normal_until_next_board || !called
 }
 
 /// What the searches of a concession find ([`ClaimState::proofs`]), as far as the code needs them;
@@ -379,11 +401,12 @@ pub(crate) fn proofs(table: &LawsTable, legal_only: bool) -> Option<[Option<Opti
     let rules = &RULES[table.code].cancelled;
     let claim = table.claim.as_ref().or(table.granted.as_ref())?;
     let mut proofs = claim.proofs;
-    if rules.legal.is_some() {
-        proofs[0] = Some(kept(claim, Freedom::Legal));
-    }
-    if rules.normal.is_some() && !legal_only && proofs[0] == Some(None) {
+    let by_normal = rules.normal.is_some() && !legal_only && is_in_time(table, claim);
+    if by_normal {
         proofs[1] = Some(kept(claim, Freedom::Normal));
+    }
+    if rules.legal.is_some() && !(by_normal && proofs[1] == Some(None)) {
+        proofs[0] = Some(kept(claim, Freedom::Legal));
     }
     Some(proofs)
 }

@@ -30,6 +30,9 @@ pub struct Revoke {
     pub faced: bool,
     /// The right to rectification was lost (Law 43B2, home H5).
     pub forfeited: bool,
+    /// No card was played to the trick at all, which is deemed a revoke; `card` was added later (Law
+    /// 67B1).
+    pub omitted: bool,
     /// A claim, concession or agreement by the player's side established it (Law 63A3).
     pub by_claim: bool,
 }

@@ -51,6 +51,23 @@ fn claims_have_their_three_values() {
     }
 }
 
+/// A card of the trick was played out of turn: the line shows each card with its player.
+#[test]
+fn a_line_after_a_card_out_of_turn_names_the_players() {
+    let file = "code: 2017\ncontract: 4S-S\n\
+        play: CJ C2 C4 CA C5 C3 CK C8 C7 CQ\nPlay W C9\nClaim S 9\nObject W\n";
+    let start = Scenario::read(file).unwrap().table();
+    let all = evaluations(file);
+    let line = all.iter().find_map(|found| match found {
+        Evaluation::Claim { line, .. } => Some(line),
+        _ => None,
+    });
+    let line = line.unwrap_or_else(|| panic!("{all:?}"));
+    let others: Vec<_> =
+        line.iter().filter(|laid| !start.hands()[laid.seat].contains(laid.card)).collect();
+    assert!(line.len() > 4 && others.is_empty(), "{others:?} of {line:?}");
+}
+
 /// docs/sources/laws.md#N4: an opponent has shown out, so the missing queen is known to lie behind
 /// the ace, and falls.
 #[test]

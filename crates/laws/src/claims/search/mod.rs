@@ -17,4 +17,4 @@ mod worst;
 pub(crate) use best::best;
 pub(crate) use plan::{Announced, Plan};
 pub(crate) use question::{Freedom, Position, Question, in_seats, winner};
-pub(crate) use worst::{WorstLine, WorstLines, worst, worst_lines};
+pub(crate) use worst::{WorstLine, WorstLines, worst, worst_at_a_glance, worst_lines};

@@ -175,9 +175,7 @@ impl<'a> PlayFilter<'a> {
                 over.insert(low);
             }
         }
-        let forgotten = !self.question.plan.draws_trumps
-            && self.trump.is_some_and(|trump| !self.opponents(at).in_suit(trump).is_empty());
-        match (own_winners.is_empty(), forgotten) {
+        match (own_winners.is_empty(), self.has_forgotten_trump(at)) {
             (true, _) => over,
             (false, true) => own_winners | over,
             (false, false) => own_winners,
@@ -190,7 +188,7 @@ impl<'a> PlayFilter<'a> {
         let (Some(led), Some((best, _))) = (at.led, at.best) else { return legal };
         let ours = best.side() == self.side;
         let last = at.still_to_play().next().is_none();
-        let safe = ours && (last || self.cannot_be_beaten(at));
+        let safe = ours && (last || self.is_held_safe(at));
         let winning: Cards = legal.iter().filter(|card| at.beats(*card, self.trump)).collect();
         if legal.in_suit(led).is_empty() {
             return self.discards(at, legal, winning, safe);
@@ -235,7 +233,7 @@ impl<'a> PlayFilter<'a> {
         let legal = at.legal();
         let winning: Cards = legal.iter().filter(|card| at.beats(*card, self.trump)).collect();
         let last = at.still_to_play().next().is_none();
-        let safe = best.side() == self.side && (last || self.cannot_be_beaten(at));
+        let safe = best.side() == self.side && (last || self.is_held_safe(at));
         let follows = !legal.in_suit(led).is_empty();
         if !self.is_bound(at) || !follows || last || safe || self.has_enough {
             return false;
@@ -259,14 +257,18 @@ impl<'a> PlayFilter<'a> {
         winning.in_suit(top.suit()).iter().rfind(is_finesse)
     }
 
-    /// A hand that cannot follow ruffs a trick it would lose, and discards no winner while it has a
-    /// loser, nor its only card to partner's winners while it has another loser. A hand of winners
-    /// keeps those by which partner can reach it.
+    /// A hand that cannot follow ruffs a trick that the opponents hold, may ruff or discard where
+    /// partner's card may be beaten, and discards no winner while it has a loser, nor its only card to
+    /// partner's winners while it has another loser. A hand of winners keeps those by which partner can
+    /// reach it.
     fn discards(&self, at: &SearchPosition, legal: Cards, winning: Cards, safe: bool) -> Cards {
         let ruff = low(winning).filter(|_| !safe).map_or(Cards::EMPTY, Cards::of);
-        if !ruff.is_empty() && (self.question.plan.cross_ruffs || !self.partner_wins(at)) {
+        let ruffs = !ruff.is_empty() && (self.question.plan.cross_ruffs || !self.partner_wins(at));
+        let held = at.best.is_some_and(|(seat, _)| seat.side() == self.side);
+        if ruffs && !held {
             return ruff;
         }
+        let ruff = if ruffs { ruff } else { Cards::EMPTY };
         let trumps = self.trump.map_or(Cards::EMPTY, Cards::suit);
         let losers = legal - trumps - self.winners(at);
         let others = losers - self.links(at);
@@ -278,7 +280,7 @@ impl<'a> PlayFilter<'a> {
         // From the bottom of each suit.
         let discards: Cards =
             Suit::ALL.into_iter().filter_map(|s| low(losers.in_suit(s))).collect();
-        if discards.is_empty() { legal } else { discards }
+        if discards.is_empty() { legal } else { discards | ruff }
     }
 
     /// The cards of the hand on turn that win a trick whenever they are led: its highest cards above
@@ -328,11 +330,22 @@ impl<'a> PlayFilter<'a> {
             })
     }
 
-    /// Can none of the opponents still to play beat the claimer side's best card in the trick?
-    fn cannot_be_beaten(&self, at: &SearchPosition) -> bool {
-        at.still_to_play()
-            .filter(|seat| seat.side() != self.side)
-            .all(|seat| !at.legal_of(seat).iter().any(|card| at.beats(card, self.trump)))
+    /// Can none of the opponents still to play beat the claimer side's best card in the trick, as far
+    /// as the claimer knows? A ruff by a trump that they have forgotten they do not expect.
+    fn is_held_safe(&self, at: &SearchPosition) -> bool {
+        let forgotten = self.has_forgotten_trump(at);
+        let expected = |card: &Card| {
+            !forgotten || Some(card.suit()) != self.trump || Some(card.suit()) == at.led
+        };
+        at.still_to_play().filter(|seat| seat.side() != self.side).all(|seat| {
+            !at.legal_of(seat).iter().filter(expected).any(|card| at.beats(card, self.trump))
+        })
+    }
+
+    /// Is a trump out that the claimer does not draw (Law 70C)?
+    fn has_forgotten_trump(&self, at: &SearchPosition) -> bool {
+        !self.question.plan.draws_trumps
+            && self.trump.is_some_and(|trump| !self.opponents(at).in_suit(trump).is_empty())
     }
 
     /// Would this currently winning card be beaten by none of the opponents still to play?

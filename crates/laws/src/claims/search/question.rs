@@ -1,9 +1,11 @@
+use alloc::vec;
 use alloc::vec::Vec;
 
 use bridge::{BySeat, Seat};
 use cards::{Card, Cards, Suit, Trick};
 
 use super::plan::Plan;
+use super::position::SearchPosition;
 
 /// How freely the claimer's side may play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,6 +58,33 @@ impl StruckPlay {
         let discard = led.is_some_and(|led| led != card.suit());
         let same = card == self.card || discard && card.suit() == self.card.suit();
         seat == self.seat && led == self.led && same
+    }
+}
+
+impl Position {
+    /// The cards of a line that goes on from here, trick by trick, with the seats that play them. The
+    /// trick on the table comes first; it may have been played in any order.
+    pub(crate) fn tricks(&self, line: &[Card]) -> Vec<Vec<(Seat, Card)>> {
+        let side = self.turn.side();
+        let mut at = SearchPosition::new(self, side);
+        let mut tricks = vec![self.trick.clone()];
+        for card in line {
+            let laid = (at.turn, *card);
+            let (next, winner) = at.after(*card, side, self.trump);
+            at = next;
+            tricks.last_mut().into_iter().for_each(|trick| trick.push(laid));
+            if winner.is_some() {
+                tricks.push(Vec::new());
+            }
+        }
+        tricks.retain(|trick| !trick.is_empty());
+        tricks
+    }
+
+    /// Was the trick on the table played clockwise from its lead?
+    pub(crate) fn is_in_order(&self) -> bool {
+        let leader = self.trick.first().map_or(self.turn, |(seat, _)| *seat);
+        self.trick.iter().enumerate().all(|(at, (seat, _))| *seat == leader.after(at))
     }
 }
 

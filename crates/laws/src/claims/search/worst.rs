@@ -83,6 +83,11 @@ pub(crate) fn worst(position: &Position, question: &Question<'_>, enough: u8) ->
     worst_within(position, question, enough, WIDE)
 }
 
+/// The same by the first, narrow search alone.
+pub(crate) fn worst_at_a_glance(position: &Position, question: &Question<'_>) -> WorstLine {
+    worst_within(position, question, 0, 0)
+}
+
 fn worst_within(
     position: &Position,
     question: &Question<'_>,
@@ -94,7 +99,7 @@ fn worst_within(
     let filter = PlayFilter::new(position, question);
     let mut search = Search { filter, side, trump, enough, found: None };
     let start = SearchPosition::new(position, side);
-    if !search.search_layers(start, NARROW) && !search.is_enough() {
+    if !search.search_layers(start, NARROW) && !search.is_enough() && budget > 0 {
         search.search_layers(start, budget);
     }
     search.found.unwrap_or(WorstLine::new(0, Vec::new(), false))
