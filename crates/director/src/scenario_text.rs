@@ -161,10 +161,10 @@ impl ScenarioBuilder<'_> {
                 let (winner, which) = (seat(winner)?, card(which)?);
                 self.first_trick(&contract, winner, which).ok_or(AnswersError::Inconsistent)
             }
-            ["finish", contract, led, thrown] => {
+            ["finish", contract, who, led, thrown] => {
                 let contract = contract.parse().map_err(|_| AnswersError::Inconsistent)?;
-                let (led, thrown) = (card(led)?, card(thrown)?);
-                self.finish(&contract, led, thrown).ok_or(AnswersError::Inconsistent)
+                let (who, led, thrown) = (seat(who)?, card(led)?, card(thrown)?);
+                self.finish(&contract, who, led, thrown).ok_or(AnswersError::Inconsistent)
             }
             ["follow", who, which] => {
                 let unplaced = self.placed.unplaced(card(which)?.suit()).next();
@@ -220,21 +220,20 @@ impl ScenarioBuilder<'_> {
         Some(())
     }
 
-    /// Completes the trick that the leader failed to follow to, and plays the next one.
-    fn finish(&mut self, contract: &Contract, led: Card, thrown: Card) -> Option<()> {
-        let (declarer, dummy, leader) = (contract.declarer, contract.dummy(), contract.leader());
-        let other = leader.partner();
+    /// Completes the trick to which a player, the second to play, failed to follow, and plays the next
+    /// one.
+    fn finish(&mut self, contract: &Contract, who: Seat, led: Card, thrown: Card) -> Option<()> {
         let mut rest = self.placed.unplaced(led.suit()).take(2).collect::<Vec<_>>().into_iter();
         let (one, two) = (rest.next()?, rest.next()?);
-        self.play(dummy, one)?;
-        self.play(other, two)?;
+        self.play(who.next(), one)?;
+        self.play(who.partner(), two)?;
         let next =
             Suit::ALL.into_iter().find(|suit| *suit != led.suit() && *suit != thrown.suit())?;
         let mut unplaced = self.placed.unplaced(next).collect::<Vec<_>>().into_iter();
-        let follows = [(declarer, led), (dummy, one), (other, two)];
+        let follows = [(who.previous(), led), (who.next(), one), (who.partner(), two)];
         let best = follows.into_iter().max_by_key(|(_, card)| card.rank())?.0;
         let ruffed = contract.trump() == Some(thrown.suit());
-        let mut turn = if ruffed { leader } else { best };
+        let mut turn = if ruffed { who } else { best };
         for _ in 0..4 {
             self.play(turn, unplaced.next()?)?;
             turn = turn.next();
@@ -451,6 +450,34 @@ mod tests {
         let ruling = outcome.ok().and_then(|it| it.reports[0].ruling.clone()).expect("a ruling");
         let kept = format!("{:?}", ruling.decision);
         assert!(kept.contains("ChooseRequireOrProhibit([Hearts])"), "{kept}");
+    }
+
+    /// What decides a law of 2017 can be answered: a slip that was noticed late, with a call after it
+    /// (25A6); a revoke to which the revoker's side has played on (63A); two cards in the auction
+    /// (24C); a redouble out of turn (36B); two cards of declarer's (58B2); an opening lead by the
+    /// declaring side (54E).
+    #[test]
+    fn what_decides_the_law_can_be_answered() {
+        type Answers = [(&'static str, &'static str)];
+        let rows: [(&str, &Answers, &str); 7] = [
+            ("change", &[("how", "late"), ("next", "yes"), ("new", "2S")], "25A6"),
+            ("change", &[("how", "late"), ("new", "2S")], "25A1"),
+            ("revoke", &[("next", "yes")], "63A"),
+            ("shown-in-auction", &[("how", "two")], "24C"),
+            ("double", &[("call", "redouble"), ("turn", "right")], "36B"),
+            ("two-cards", &[("who", "declarer")], "58B2"),
+            ("opening-lead", &[("who", "dummy")], "54E"),
+        ];
+        for (key, changed, law) in rows {
+            let text = made(key, changed).expect("the answers are valid");
+            let outcome = Scenario::read_by(&text, CodeId::Dup2017).and_then(|it| it.run());
+            let reports = outcome.map(|it| it.reports).unwrap_or_default();
+            let ruling = reports.first().and_then(|report| report.ruling.as_ref());
+            let laws = ruling.map_or(Vec::new(), |ruling| {
+                ruling.laws.iter().map(|clause| clause.number).collect()
+            });
+            assert!(laws.contains(&law), "{key} {changed:?}: {laws:?}\n{text}");
+        }
     }
 
     #[test]

@@ -45,6 +45,9 @@ const EVENTS: [Query; 3] = [Query::Settled, Query::Unplayable, Query::Fouled];
 /// The messages of their rulings that say no more than what happened.
 const TOLD: [&str; 3] = ["law-settled", "law-unplayable", "law-fouled"];
 
+/// The beginnings of messages on a card that could have been played.
+const REVOKED: [&str; 3] = ["law-revoke", "law-card-omitted", "law-omission"];
+
 /// Does anything happen that can be told? Some rulings rest on a finding alone.
 pub(super) fn can_be_told(scenario: &Scenario) -> bool {
     scenario.events.iter().any(|(_, step)| match step {
@@ -171,10 +174,8 @@ impl Teller<'_> {
             let report = report.map(|msg| message_text(msg.key, &msg.params, self.words));
             self.lines.extend(report);
         }
-        let revoked = ruling
-            .explain
-            .iter()
-            .any(|msg| ["law-revoke", "law-card-omitted"].iter().any(|of| msg.key.starts_with(of)));
+        let revoked =
+            ruling.explain.iter().any(|msg| REVOKED.iter().any(|of| msg.key.starts_with(of)));
         if let Some((seat, cards)) = self.revoke.filter(|_| revoked) {
             let cards = self.seen(&cards);
             self.say("story-could-follow", &[("seat", seat.to_string()), ("cards", cards)]);
