@@ -90,6 +90,9 @@ pref-why-failed = { $count ->
     [one] 1 undertrick (at misère, trick taken) at { $each }
    *[other] { $count } undertricks (at misère, tricks taken) at { $each } each
 }
+pref-why-bomb = ×2, bomb
+pref-why-dark = ×2, in the dark
+pref-why-bomb-dark = ×4, bomb and in the dark
 pref-why-given-up = given up after the talon was seen: the agreed number of undertricks
 pref-why-tricks = { $count ->
     [one] 1 trick of the defence at { $each }
@@ -119,8 +122,13 @@ fault-pref-contract = { $value } is not a contract of this game
     .hint = for example, { $example }
 fault-pref-talon = { $value } does not say whether the talon was taken
     .hint = { $alphabet ->
-        [russian] write { $value } с прикупом, or { $value } без прикупа for a game without it
-       *[latin] write { $value }t with the talon, { $value }g for a game without it
+        [russian] write { $taken }, or { $left } for a game without it
+       *[latin] write { $taken } with the talon, { $left } for a game without it
+    }
+fault-pref-talon-cards = { $value } is not a talon
+    .hint = { $alphabet ->
+        [russian] two different cards without a blank: прикуп=♠Т,♠К or прикуп=ПТ,ПК; or прикуп=да, прикуп=нет
+       *[latin] two different cards without a blank: talon=SA,SK; or talon=yes, talon=no
     }
 fault-pref-no-declarer = { $value } does not say who declared
     .hint = for example, { $example }
@@ -128,6 +136,16 @@ fault-pref-no-decision = the defenders' decisions are missing
     .hint = for example, { $example }
 fault-pref-decision = { $seat } cannot decide this here: { $value }
     .hint = it does not fit the contract, the other defender's decision or the options
+fault-pref-no-choice-misere = a misère is not whisted: { $value } has no place here
+    .hint = leave the decisions out, the declarer's tricks are enough
+fault-pref-no-choice-ten = a ten is checked, nobody whists it or passes: { $value }
+    .hint = leave the decisions out; if you whist tens, { $options }: ten=whisted
+fault-pref-no-choice-bettel = both defenders play against this contract: { $value } has no place here
+    .hint = leave the decisions out, the declarer's tricks are enough
+fault-pref-half-above = half-whist is for sixes and sevens only, and this is a contract of { $value }
+    .hint = here the second defender whists or passes
+fault-pref-misere = it is not clear how the play ended
+    .hint = for example, { $example }
 fault-pref-split = it is not clear how many tricks each player took
     .hint = for example, { $example }
 fault-pref-whose = whose are these tricks: { $value }?
@@ -140,6 +158,11 @@ fault-pref-not-here = { $seat } cannot take part in this deal that way
     .hint = the declarer has two opponents; with four players the dealer sits out
 fault-pref-sum = the tricks add up to { $value }, which is impossible
     .hint = this deal has { $of }
+fault-pref-stop = the defenders' tricks add up to { $value }, but play stops earlier
+    .hint = { $of ->
+        [1] the first trick of the defence defeats the contract and ends the play
+       *[5] the fifth trick of the defence defeats the contract and ends the play: no more than five are written
+    }
 fault-pref-stance = { $seat } cannot have decided this, or taken these tricks
     .hint = it does not fit the contract, the other defender's decision or the options
 fault-pref-stalingrad = in Stalingrad both defenders must whist six spades, and { $seat } did not
@@ -150,6 +173,12 @@ fault-pref-sits-out = { $seat } deals and sits out
     .hint = with four players the dealer's only tricks are those of the talon in an all-pass deal
 fault-pref-not-agreed = this does not happen with the options of the file
     .hint = { $options }: { $option }=on allows it
+fault-pref-not-first-hand = only first hand bids in the dark, and that is { $seat } here
+    .hint = correct the declarer, or take the word for the dark out
+fault-pref-dark-contract = only a six is bid in the dark, and its declarer takes the talon
+    .hint = take the word for the dark out, or correct the contract
+fault-pref-low-without-talon = without the talon only misère and nines are bid
+    .hint = the declarer of such a nine may order a ten
 fault-pref-kontra = { $seat } cannot have kontra no. { $value }
     .hint = only a defender who comes may say kontra, up to no. { $most }
 fault-pref-unplayed = after these decisions the deal is not played

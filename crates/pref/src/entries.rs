@@ -84,13 +84,17 @@ pub struct Entry {
 
 /// The entries of one deal; together they make its [`Ledger`].
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct DealEntries(Vec<Entry>);
+pub struct DealEntries {
+    entries: Vec<Entry>,
+    /// Whether a bomb has doubled them (docs/sources/preferans.md#B11).
+    bombed: bool,
+}
 
 impl DealEntries {
     /// Adds an entry; an amount of zero is left out.
     pub(crate) fn put(&mut self, place: SheetPlace, item: Item, amount: Amount) {
         if amount != Amount::ZERO {
-            self.0.push(Entry { place, item, amount });
+            self.entries.push(Entry { place, item, amount });
         }
     }
 
@@ -111,13 +115,24 @@ impl DealEntries {
 
     /// The entries, in the order written.
     pub fn entries(&self) -> &[Entry] {
-        &self.0
+        &self.entries
+    }
+
+    /// Whether a bomb has doubled them (docs/sources/preferans.md#B11).
+    pub const fn is_bombed(&self) -> bool {
+        self.bombed
+    }
+
+    /// The entries doubled by a bomb.
+    #[must_use]
+    pub(crate) fn bomb(self) -> DealEntries {
+        DealEntries { bombed: true, ..self.map(|amount| amount * 2) }
     }
 
     /// The sum of the entries.
     pub fn ledger(&self) -> Ledger {
         let mut ledger = Ledger::default();
-        for Entry { place, amount, .. } in &self.0 {
+        for Entry { place, amount, .. } in &self.entries {
             match *place {
                 SheetPlace::Pool(seat) => ledger.pool[seat] += *amount,
                 SheetPlace::Mountain(seat) => ledger.mountain[seat] += *amount,
@@ -131,15 +146,15 @@ impl DealEntries {
     #[must_use]
     pub(crate) fn map(self, change: impl Fn(Amount) -> Amount) -> DealEntries {
         let changed = |entry: Entry| Entry { amount: change(entry.amount), ..entry };
-        DealEntries(
-            self.0.into_iter().map(changed).filter(|entry| entry.amount != Amount::ZERO).collect(),
-        )
+        let entries = self.entries.into_iter().map(changed);
+        let entries = entries.filter(|entry| entry.amount != Amount::ZERO).collect();
+        DealEntries { entries, ..self }
     }
 
     /// Replaces the pool entry of a declarer whose contract is scored in part
     /// (docs/sources/preferans.md#A12).
     pub(crate) fn set_pool(&mut self, seat: Seat, amount: Amount) {
-        for entry in self.0.iter_mut().filter(|entry| entry.place == SheetPlace::Pool(seat)) {
+        for entry in self.entries.iter_mut().filter(|entry| entry.place == SheetPlace::Pool(seat)) {
             entry.amount = amount;
         }
     }
@@ -149,10 +164,10 @@ impl DealEntries {
         let mut left = most;
         let own =
             |entry: &&mut Entry| entry.place == SheetPlace::Pool(seat) && entry.item != Item::Aid;
-        for entry in self.0.iter_mut().filter(own) {
+        for entry in self.entries.iter_mut().filter(own) {
             entry.amount = entry.amount.min(left);
             left -= entry.amount;
         }
-        self.0.retain(|entry| entry.amount != Amount::ZERO);
+        self.entries.retain(|entry| entry.amount != Amount::ZERO);
     }
 }

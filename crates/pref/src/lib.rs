@@ -84,7 +84,7 @@ pub use event::Event;
 pub use ledger::Ledger;
 pub use option_values::Switch;
 pub use options::{Direction, PreferansOptions, Preset, Rules};
-pub use outcome::{Defender, Outcome, OutcomeError, ParseOutcomeError, Played, Raspasy};
+pub use outcome::{Defender, NotAgreed, Outcome, OutcomeError, ParseOutcomeError, Played, Raspasy};
 pub use play::{IllegalPlay, Play, RaspasyRules};
 pub use pulka::{End, EnterError, Marks, NextDeal, Pulka, Row, Sheet, Situation};
 pub use record::{ParseRecordError, Record};

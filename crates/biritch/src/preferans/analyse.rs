@@ -154,7 +154,7 @@ fn print(
     words: &Words,
 ) -> Result<(), Failure> {
     let names: Vec<String> = game.names.iter().map(|(_, name)| name.clone()).collect();
-    let kept = preferans_sheet::NamedPulka { pulka: sheet, names: &names };
+    let kept = preferans_sheet::NamedPulka { pulka: sheet, names: &names, undivided: &[] };
     let mut text = words.format("pref-analyse-deal", &[("board", deal.board.to_string().into())]);
     if let Some(outcome) = &deal.outcome {
         let result = preferans_sheet::outcome(outcome, &kept, words);

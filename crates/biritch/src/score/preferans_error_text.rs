@@ -1,7 +1,7 @@
 //! Errors in a session file of Preferans, as messages.
 
 use formats::session::preferans::PreferansErrorKind;
-use pref::{EnterError, OutcomeError};
+use pref::{EnterError, NotAgreed, OutcomeError, Task};
 
 use crate::words::{FluentValue, Message};
 
@@ -16,9 +16,11 @@ pub(crate) fn error_message(wrong: &PreferansErrorKind, names: &[String]) -> Mes
         PreferansErrorKind::Contract { value, example } => {
             ("fault-pref-contract", vec![("value", text(value)), ("example", text(example))])
         }
-        PreferansErrorKind::Talon { value: number } => {
-            ("fault-pref-talon", vec![("value", (*number).into())])
+        PreferansErrorKind::Talon { value: word, taken, left } => {
+            let facts = vec![("taken", text(taken)), ("left", text(left))];
+            ("fault-pref-talon", [value(word), facts].concat())
         }
+        PreferansErrorKind::TalonCards { value: word } => ("fault-pref-talon-cards", value(word)),
         PreferansErrorKind::NoDeclarer { value, example } => {
             ("fault-pref-no-declarer", vec![("value", text(value)), ("example", text(example))])
         }
@@ -28,8 +30,27 @@ pub(crate) fn error_message(wrong: &PreferansErrorKind, names: &[String]) -> Mes
         PreferansErrorKind::SitsOut { player } => {
             ("fault-pref-sits-out", vec![("seat", text(labelled(player, names)))])
         }
-        PreferansErrorKind::NotAgreed { option } => {
-            ("fault-pref-not-agreed", vec![("option", text(option))])
+        PreferansErrorKind::NotAgreed { error } => match error {
+            NotAgreed::Option { option } => {
+                ("fault-pref-not-agreed", vec![("option", text(option))])
+            }
+            NotAgreed::NotFirstHand { first } => ("fault-pref-not-first-hand", vec![seat(first)]),
+            NotAgreed::DarkContract => ("fault-pref-dark-contract", Vec::new()),
+            NotAgreed::LowWithoutTalon => ("fault-pref-low-without-talon", Vec::new()),
+        },
+        PreferansErrorKind::NoChoice { value: word, task } => {
+            let key = match task {
+                Task::Misere => "fault-pref-no-choice-misere",
+                Task::Bid(_) => "fault-pref-no-choice-ten",
+                Task::Number(_) => "fault-pref-no-choice-bettel",
+            };
+            (key, value(word))
+        }
+        PreferansErrorKind::HalfAbove { level } => {
+            ("fault-pref-half-above", vec![("value", (*level).into())])
+        }
+        PreferansErrorKind::Misere { example } => {
+            ("fault-pref-misere", vec![("example", text(example))])
         }
         PreferansErrorKind::Undertricks { value, most } => {
             ("fault-pref-down", vec![("value", (*value).into()), ("most", (*most).into())])
@@ -87,6 +108,10 @@ fn outcome_error_message(error: &OutcomeError, names: &[String]) -> Message {
     match error {
         OutcomeError::OtherGame => ("fault-pref-other-game", Vec::new()),
         OutcomeError::Seat { seat: at } => ("fault-pref-not-here", vec![seat(at)]),
+        // The play stops before the tenth trick.
+        OutcomeError::Tricks { tricks, of: of @ 0..10 } => {
+            ("fault-pref-stop", vec![("value", (*tricks).into()), ("of", (*of).into())])
+        }
         OutcomeError::Tricks { tricks, of } => {
             ("fault-pref-sum", vec![("value", (*tricks).into()), ("of", (*of).into())])
         }

@@ -50,7 +50,8 @@ pub(crate) fn session(args: &SessionArgs, json: bool, words: &Words) -> Result<E
         AnyReading::Preferans(reading) => {
             let players = reading.content.as_ref().map(|(session, _)| players(session));
             printer.print(reading, &players.unwrap_or_default(), |(session, pulka)| {
-                Ok(PreferansReport { session, pulka, words })
+                let undivided = session.undivided(pulka);
+                Ok(PreferansReport { session, pulka, words, undivided })
             })
         }
     }

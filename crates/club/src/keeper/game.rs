@@ -54,6 +54,12 @@ pub trait Game: Sync {
     /// The report of a session file.
     fn report(&self, file: &SessionFile, words: &Words) -> EveningReport;
 
+    /// The errors of a new entry, which stands on this line of the file.
+    fn entry_errors(&self, file: &SessionFile, line: u32, words: &Words) -> Vec<EntryError> {
+        let errors = self.report(file, words).errors.into_iter();
+        errors.filter(|error| error.line == line).collect()
+    }
+
     /// The prompt for correcting a line that follows the session file `before`, and the values that
     /// make the line.
     fn correction_prompt(

@@ -264,10 +264,9 @@ fn line(evening: &Evening, prompt: &Prompt, sent: &FieldValues) -> Result<String
 fn check_entry(evening: &Evening, event: &Event, id: u64, words: &Words) -> Result<(), Refusal> {
     let notebook = evening.notebook.with(event);
     let file = notebook.file(&evening.labels(&notebook));
-    let report = evening.game.report(&file, words);
-    let line = file.line(id);
-    let errors: Vec<_> =
-        report.errors.into_iter().filter(|error| Some(error.line) == line).collect();
+    // A struck entry has no line.
+    let errors =
+        file.line(id).map_or_else(Vec::new, |line| evening.game.entry_errors(&file, line, words));
     if errors.is_empty() { Ok(()) } else { Err(Refusal::InvalidEntry(errors)) }
 }
 

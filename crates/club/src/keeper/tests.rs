@@ -9,7 +9,7 @@ use testing::SplitMix;
 use words::{Bundle, Lang, Words};
 
 use super::event::Event;
-use super::game::{FieldValues, Input, Prompt, QUICK};
+use super::game::{EveningReport, FieldValues, Input, Prompt, QUICK};
 use super::games;
 use super::notebook::Notebook;
 use super::{Change, Evening, Refusal, Request};
@@ -417,6 +417,39 @@ fn a_match_of_preferans_uses_the_same_interface() {
     assert_eq!(report.errors, []);
     assert_eq!(report.score[2].note, "пуля 10 · гора 5");
     assert!(enter("stop", &[]).expect("broken off").report(&words).settled.is_some());
+}
+
+/// What the options do not allow is refused with the reason; an entry that a log has already stands.
+#[test]
+fn entries_of_preferans_keep_to_the_options() {
+    let words = words();
+    let six = |level: &'static str, b: &'static str, c: &'static str| {
+        vec![("role-A", "play"), ("role-B", b), ("role-C", c), ("level", level), ("strain", "S")]
+    };
+    let tricks = |of: Vec<(&'static str, &'static str)>| [of, vec![("took", "10")]].concat();
+    for (sent, message) in [
+        (tricks(six("10", "whist", "whist")), "Десятерную проверяют: вист и пас не пишутся."),
+        (six("8", "pass", "half"), "Полвиста — только на шести и семи."),
+        (six("6", "half", "pass"), "По правилам этой пули так нельзя."),
+    ] {
+        let mut log = vec![opened("preferans-sochi", &[], 3)];
+        let refused = enter(&mut log, "contract", &sent, &words);
+        let Err(Refusal::InvalidEntry(errors)) = refused else { panic!("{refused:?}") };
+        assert!(errors[0].message.starts_with(message), "{errors:?}");
+    }
+    let agreed = [("first_may_half", "on")];
+    let mut log = vec![opened("preferans-sochi", &agreed, 3)];
+    let after = enter(&mut log, "contract", &six("6", "half", "pass"), &words);
+    let written = after.expect("it was agreed").report(&words);
+    // The log of a keeper that did not check the option.
+    log[0] = opened("preferans-sochi", &[], 3);
+    let kept = evening(&log).report(&words);
+    assert_eq!(kept.errors, []);
+    let totals = |report: &EveningReport| -> Vec<String> {
+        report.score.iter().map(|standing| standing.total.clone()).collect()
+    };
+    assert_eq!(totals(&kept), totals(&written));
+    assert_ne!(totals(&kept)[0], "0");
 }
 
 #[test]

@@ -354,7 +354,7 @@ pub(super) fn is_russian(text: &str) -> bool {
 }
 
 /// Whether a keyword is Russian, and not a Latin one in Cyrillic letters that look the same.
-fn is_russian_key(key: &str) -> bool {
+pub(super) fn is_russian_key(key: &str) -> bool {
     let latin = key.contains(|c: char| c.is_ascii_alphabetic());
     has_cyrillic(key) && !latin && Lookalikes::of(key, false).is_none()
 }

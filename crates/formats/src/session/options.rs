@@ -21,6 +21,10 @@ pub(super) trait OptionSet: Clone {
     fn names(&self) -> Vec<&'static str> {
         self.settings().iter().map(|setting| setting.key).collect()
     }
+    /// The option that another word for it means, for errors.
+    fn meant(&self, _name: &str) -> Option<&'static str> {
+        None
+    }
     /// Sets an option by name.
     fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError>;
     /// The names of the form's presets.
@@ -125,7 +129,9 @@ fn read_option<A: OptionSet>(agreed: &mut A, text: &str) -> Result<(), ParseErro
             if !agreed.presets().is_empty() {
                 known.insert(0, "preset");
             }
-            let (form, known) = (agreed.form(), Names::new(&key, known));
+            let meant = agreed.meant(&key.to_lowercase()).filter(|name| known.contains(name));
+            let (form, mut known) = (agreed.form(), Names::new(&key, known));
+            known.nearest = meant.or(known.nearest);
             Err(ParseErrorKind::OptionName { form, name: key, known })
         }
         Err(SettingError::Word { key, word, error }) => {

@@ -46,7 +46,7 @@ fn attribute(tag: &str, name: &str) -> f64 {
 
 fn check(pulka: &Pulka) {
     let names = names();
-    let sheet = preferans_sheet::NamedPulka { pulka, names: &names };
+    let sheet = preferans_sheet::NamedPulka { pulka, names: &names, undivided: &[] };
     let drawings = preferans_sheet::draw(sheet, &Keys);
     let svg = sheet::svg(&drawings);
     for tag in ["g", "text", "tspan"] {

@@ -435,6 +435,195 @@ fn the_option_that_allows_a_deal_is_named() {
     }
 }
 
+/// The errors of one deal in a file with these headers.
+fn faults(headers: &str, line: &str) -> String {
+    told(&preferans::read(format!("{headers}1 | {line}\n").as_bytes()).errors)
+}
+
+/// The talon is yes, no or two different cards, in the ways in which people type cards; its worth
+/// follows from the cards.
+#[test]
+fn the_talon_is_yes_no_or_two_cards() {
+    let headers = "форма: ростов\nигроки: А=Анна Б=Борис В=Вера\n";
+    let line = |talon: &str| format!("8 пик А | вистуют | 8-1-1 | {talon}");
+    for (talon, premium) in [
+        ("прикуп=ПТ,ПК", 2),
+        ("прикуп=♠Т,♠К", 2),
+        ("прикуп=ТП,КП", 2),
+        ("прикуп=♠A,♠K", 2),
+        ("talon=AS,KS", 2),
+        ("talon=SA,SK", 2),
+        ("прикуп=ПТ,ЧТ", 3),
+        ("прикуп=ПТ,Ч10", 1),
+        ("прикуп=П7,Ч10", 0),
+        ("прикуп=да", 0),
+        ("talon=yes", 0),
+    ] {
+        let file = format!("{headers}1 | {}\n", line(talon));
+        let reading = preferans::read(file.as_bytes());
+        assert_eq!(told(&reading.errors), "", "{talon}");
+        let outcome = reading.content.unwrap().0.lines[0].outcome.unwrap();
+        assert_eq!(outcome.contract().unwrap().premium, premium, "{talon}");
+    }
+    // КТ is the ace of clubs and the king of clubs.
+    for talon in
+        ["ерунда", "ПТ", "ПТ,ПТ", "ПТ,ПК,П7", "ПТ,", "П6,ПТ", "S2,SA", "КТ,ПТ", "ПТ,ерунда", "2"]
+    {
+        let found = faults(headers, &line(&format!("прикуп={talon}")));
+        assert!(found.contains("is no talon; expected yes, no, or two"), "{talon}: {found}");
+    }
+    for field in ["темные=нет", "blind=no"] {
+        let found = faults(headers, &format!("6 пик А | вистуют | 6-2-2 | {field}"));
+        assert_eq!(found, "", "{field}");
+    }
+    for field in ["blind=ерунда", "refe=ерунда", "open=ерунда", "game=ерунда"]
+    {
+        let found = faults(headers, &format!("6 пик А | вистуют | 6-2-2 | {field}"));
+        assert!(found.contains("has no meaning here"), "{field}: {found}");
+    }
+}
+
+/// What the options forbid is refused with the option; what was kept before the rule was checked
+/// stands.
+#[test]
+fn what_the_options_forbid_is_refused() {
+    let sochi = "форма: сочинка\nигроки: А=Анна Б=Борис В=Вера\n";
+    for (line, option, others) in [
+        ("9 пик без прикупа А | вистуют | 9-1-0", "no_talon_bids", ""),
+        ("мизер без прикупа А | чистый", "no_talon_bids", ""),
+        ("6 пик А | Б полвиста, В пас", "first_may_half", ""),
+        ("6 пик А | Б полвиста, В возврат | 6-3-1", "first_may_half", ""),
+        ("6 пик А | Б пас, В полвиста, Б возврат | 6-3-1", "return_allowed", "return_allowed=off"),
+        ("6 пик А | Б пас, В полвиста", "half_whist", "half_whist=off"),
+        ("6 пик А | Б пас, В полвиста, Б возврат | 6-3-1", "half_whist", "half_whist=off"),
+    ] {
+        let before = if others.is_empty() {
+            sochi.to_owned()
+        } else {
+            format!("{sochi}правила: {others}\n")
+        };
+        let found = faults(&before, line);
+        assert!(found.contains(&format!("this needs the option {option}=on")), "{line}: {found}");
+        let allowed = format!("{sochi}правила: {option}=on\n");
+        assert_eq!(faults(&allowed, line), "", "{line}");
+    }
+    let dark = format!("{sochi}правила: dark_games=on\n");
+    assert_eq!(faults(&dark, "6 пик А в тёмную | вистуют | 6-2-2"), "");
+    for seat in ["Б", "В"] {
+        let found = faults(&dark, &format!("6 пик {seat} в тёмную | вистуют | 6-2-2"));
+        assert!(found.contains("only first hand bids in the dark"), "{found}");
+    }
+    let file = format!("{sochi}1 | 9 пик без прикупа А | вистуют | 9-1-0\n");
+    let kept = |entered| preferans::read_kept(file.as_bytes(), entered);
+    assert_eq!(kept(None).errors, []);
+    assert_eq!(kept(None).content.unwrap().1.rows().len(), 1);
+    assert_eq!(kept(Some(3)).errors.len(), 1);
+}
+
+/// A decision that the contract leaves to nobody is told with its reason.
+#[test]
+fn contracts_without_a_decision_are_named() {
+    let sochi = "форма: сочинка\nигроки: А=Анна Б=Борис В=Вера\n";
+    let balkan = "форма: преферанс-балканский\nигроки: А=Анна Б=Борис В=Вера\n";
+    for (headers, line) in [
+        (sochi, "10 пик А | вистуют | 10-0-0"),
+        (sochi, "10 пик А | пасуют"),
+        (sochi, "мизер А | Б вист, В пас | 0"),
+        (balkan, "беттель с прикупом А | Б иду, В не иду | 0"),
+    ] {
+        let found = faults(headers, line);
+        assert!(found.contains("this contract has no decision"), "{line}: {found}");
+    }
+    let whisted = format!("{sochi}правила: ten=whisted\n");
+    assert_eq!(faults(&whisted, "10 пик А | вистуют | 10-0-0"), "");
+    assert_eq!(faults(sochi, "10 пик А | Б проверка, В проверка | 10-0-0"), "");
+    for line in ["8 червей А | Б полвиста", "8 червей А | Б пас, В полвиста, Б возврат | 8-1-1"]
+    {
+        let found = faults(sochi, line);
+        assert!(found.contains("half-whist is for sixes and sevens only"), "{line}: {found}");
+    }
+}
+
+/// What is proposed is right where it is proposed, in the language of the file.
+#[test]
+fn hints_fit_the_contract_and_the_language() {
+    let sochi = "форма: сочинка\nигроки: А=Анна Б=Борис В=Вера\n";
+    let balkan = "форма: преферанс-балканский\nигроки: А=Анна Б=Борис В=Вера\n";
+    for (headers, line, proposed) in [
+        (sochi, "9 пик А | вистуют", "Б=1 В=0"),
+        (sochi, "7 пик А | вистуют", "Б=2 В=1"),
+        (sochi, "10 пик А", "Б=0 В=0"),
+        (sochi, "мизер А", "чистый, или без двух"),
+        (balkan, "6 с прикупом А", "сыгран, или без одной"),
+        (balkan, "беттель А", "беттель с прикупом"),
+        (balkan, "5 А", "5 с прикупом"),
+    ] {
+        let found = faults(headers, line);
+        assert!(found.contains(proposed), "{line}: {found}");
+        assert!(!found.contains("6 с прикупом"), "{line}: {found}");
+    }
+    for proposed in ["чистый", "без двух"] {
+        assert_eq!(faults(sochi, &format!("мизер А | {proposed}")), "");
+    }
+    assert_eq!(faults(balkan, "беттель с прикупом А | без одной"), "");
+    assert_eq!(faults(balkan, "беттель с прикупом А | сыгран"), "");
+    // Names of fields are proposed in one language, and each is read.
+    let found = faults(sochi, "8 пик А | вистуют | 8-1-1 | приманка=2");
+    assert!(found.contains("прикуп") && found.contains("премия"), "{found}");
+    assert!(!found.contains("declarer") && !found.contains("контракты"), "{found}");
+    let rostov = "форма: ростов\nигроки: А=Анна Б=Борис В=Вера\n";
+    for field in ["премия=2", "взял=8", "сдаёт=В", "решения=вист,вист", "карты=стоя"]
+    {
+        assert_eq!(faults(rostov, &format!("8 пик А | вистуют | 8-1-1 | {field}")), "", "{field}");
+    }
+    assert_eq!(faults(balkan, "3 с прикупом А | Б иду, Б зову | 6-4-0"), "");
+    let reading = preferans::read(format!("{sochi}правила: пуля=20\n1 | мизер А | 0\n").as_bytes());
+    let formats::session::ParseErrorKind::OptionName { known, .. } = reading.errors[0].kind.plain()
+    else {
+        panic!("{:?}", reading.errors)
+    };
+    assert_eq!(known.nearest, Some("target"));
+}
+
+/// A doubled number says by what, and the value of a trick is the one before.
+#[test]
+fn a_doubled_number_says_why() {
+    use formats::sheet::preferans::{Doubled, reasons};
+    let bomb = "form: preferans-classic\noptions: opening=off\nbombs: A=1\n";
+    let dark = "form: preferans-sochi\noptions: dark_games=on\n";
+    for (headers, line, doubled, factor) in [
+        (bomb, "7S-A | both whist | 7-2-1", Some(Doubled::Bomb), 2),
+        (bomb, "7S-A | both whist | 5-3-2", Some(Doubled::Bomb), 2),
+        (bomb, "7S-B | both whist | 7-2-1", None, 1),
+        (dark, "6S-A blind | both whist | 6-2-2", Some(Doubled::Dark), 2),
+        (dark, "6S-A | both whist | 6-2-2", None, 1),
+    ] {
+        let reading = preferans::read(format!("{headers}1 | {line}\n").as_bytes());
+        assert_eq!(told(&reading.errors), "");
+        let found = reasons(&reading.content.unwrap().1, 0);
+        assert!(found.len() > 2, "{line}");
+        for reason in found {
+            assert_eq!(reason.doubled, doubled, "{line}: {reason:?}");
+            assert_eq!(reason.each * (reason.count * factor), reason.entry.amount, "{line}");
+        }
+    }
+}
+
+/// A division of tricks that no line has is not made up.
+#[test]
+fn tricks_that_were_not_written_are_not_known() {
+    let sochi = "форма: сочинка\nигроки: А=Анна Б=Борис В=Вера\n";
+    let file = format!(
+        "{sochi}1 | мизер А | без двух\n2 | мизер Б | чистый\n3 | 6 пик А | Б вист, В пас | 6\n\
+         4 | 6 пик А | Б вист, В пас | 6-3-1\n5 | 6 пик А | вистуют | 6-2-2\n\
+         6 | мизер Б | 0-6-4\n7 | 6 пик А | пасуют\n"
+    );
+    let reading = preferans::read(file.as_bytes());
+    assert_eq!(told(&reading.errors), "");
+    let (session, pulka) = reading.content.unwrap();
+    assert_eq!(session.undivided(&pulka), [1, 2, 3]);
+}
+
 /// A player may be named like a word of the game; the word keeps its meaning.
 #[test]
 fn a_name_that_is_a_word_of_the_game_is_no_seat() {

@@ -56,7 +56,61 @@ pub enum OutcomeError {
     },
 }
 
+/// Why a deal that a sheet can score does not come about by the agreed options.
+///
+/// [`Outcome::check`] does not ask this, so that what has been entered stays on its sheet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotAgreed {
+    /// An option would have to be on.
+    #[error("this needs the option {option}=on")]
+    Option {
+        /// The option.
+        option: &'static str,
+    },
+    /// Only first hand bids in the dark (docs/sources/preferans.md#B2).
+    #[error("only first hand bids in the dark, and that is {first}")]
+    NotFirstHand {
+        /// First hand.
+        first: Seat,
+    },
+    /// Only a six is bid in the dark, and the talon belongs to it
+    /// (docs/sources/preferans.md#B2, docs/sources/preferans.md#B3).
+    #[error("only a six is bid in the dark: it becomes no misère and is not without the talon")]
+    DarkContract,
+    /// Without the talon only nines and misère are bid (docs/sources/preferans.md#B2).
+    #[error("without the talon only nines and misère are bid, and a nine may become a ten")]
+    LowWithoutTalon,
+}
+
 impl Outcome {
+    /// Checks that the options let a deal of these players come about so.
+    pub fn check_agreed(&self, options: &PreferansOptions, trio: Trio) -> Result<(), NotAgreed> {
+        let (Outcome::Contract(played), Rules::Russian(rules)) = (self, &options.rules) else {
+            return Ok(());
+        };
+        let Contract { task, talon } = played.contract;
+        let [first, ..] = trio.seats();
+        if played.dark && played.declarer != first {
+            return Err(NotAgreed::NotFirstHand { first });
+        }
+        if played.dark && (task.is_misere() || talon == Talon::Left) {
+            return Err(NotAgreed::DarkContract);
+        }
+        if talon == Talon::Left {
+            if !rules.no_talon_bids.is_on() {
+                return Err(NotAgreed::Option { option: "no_talon_bids" });
+            }
+            if matches!(task, Task::Bid(bid) if bid.level() < 9) {
+                return Err(NotAgreed::LowWithoutTalon);
+            }
+        }
+        // The second defender may go for half at once, the first only after a whist.
+        if played.defenders[0].stance == Stance::Half && !rules.first_may_half.is_on() {
+            return Err(NotAgreed::Option { option: "first_may_half" });
+        }
+        Ok(())
+    }
+
     /// Checks that a deal of these players, with `sitting` out, can have this outcome.
     pub fn check(
         &self,

@@ -3,7 +3,7 @@ mod text;
 
 use crate::{Bid, BySeat, Contract, Seat, Stance, Task};
 
-pub use check::OutcomeError;
+pub use check::{NotAgreed, OutcomeError};
 pub use text::ParseOutcomeError;
 
 /// The outcome of a deal: everything a sheet needs, whether the deal was played here or is entered

@@ -94,7 +94,7 @@ impl Pulka {
             _ => russian::score(rules, trio, sitting, outcome),
         };
         if self.bombed(outcome).is_some() {
-            slip = slip.map(|amount| amount * 2);
+            slip = slip.bomb();
         }
         if rules.end == EndRule::EachCloses {
             self.give_aid(&mut slip, Amount::of(rules.target.get().into()));

@@ -445,6 +445,11 @@ impl Pulka {
         self.slips.get(row).map_or(&[], DealEntries::entries)
     }
 
+    /// Whether a bomb has doubled the entries of a row, by the row's index from 0.
+    pub fn is_bombed(&self, row: usize) -> bool {
+        self.slips.get(row).is_some_and(DealEntries::is_bombed)
+    }
+
     /// How the match ended; none until it has.
     pub const fn end(&self) -> Option<End> {
         self.end

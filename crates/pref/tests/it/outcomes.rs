@@ -1,6 +1,6 @@
 //! Everybody's tricks in the outcome of a deal.
 
-use pref::{EnterError, Outcome, OutcomeError, PreferansOptions, Preset, Pulka, Seat};
+use pref::{EnterError, NotAgreed, Outcome, OutcomeError, PreferansOptions, Preset, Pulka, Seat};
 
 fn tricks(text: &str) -> Option<Vec<u8>> {
     let outcome: Outcome = text.parse().expect("an outcome");
@@ -36,4 +36,36 @@ fn stalingrad_obliges_both_to_whist() {
     }
     assert!(enter("6S-A B:whist:2 C:whist:2").is_ok());
     assert!(enter("6C-A B:pass:2 C:whist:2").is_ok());
+}
+
+/// Each outcome that an option forbids is named with the option, and allowed with it. A sheet that
+/// has it already still stands.
+#[test]
+fn what_was_not_agreed_is_named() {
+    let option = |option| Err(NotAgreed::Option { option });
+    let first = Err(NotAgreed::NotFirstHand { first: Seat::A });
+    for (outcome, options, expected) in [
+        ("9S-wt-A B:whist:1 C:whist:0", "", option("no_talon_bids")),
+        ("9S-wt-A B:whist:1 C:whist:0", "no_talon_bids", Ok(())),
+        ("10S-wt-A B:check:0 C:check:0", "no_talon_bids", Ok(())),
+        ("8S-wt-A B:whist:1 C:whist:1", "no_talon_bids", Err(NotAgreed::LowWithoutTalon)),
+        ("misere-wt-A B:check:10 C:check:0", "", option("no_talon_bids")),
+        ("misere-wt-A B:check:10 C:check:0", "no_talon_bids", Ok(())),
+        ("6S-A unplayed B:half C:pass", "", option("first_may_half")),
+        ("6S-A unplayed B:half C:pass", "first_may_half", Ok(())),
+        ("6S-A unplayed B:pass C:half", "", Ok(())),
+        ("6S-A dark B:whist:2 C:whist:2", "dark_games", Ok(())),
+        ("6S-B dark C:whist:2 A:whist:2", "dark_games", first),
+        ("6S-C dark A:whist:2 B:whist:2", "dark_games", first),
+        ("misere-A dark B:check:10 C:check:0", "dark_games", Err(NotAgreed::DarkContract)),
+    ] {
+        let mut agreed = PreferansOptions::of(Preset::Sochi);
+        for option in options.split_whitespace() {
+            agreed.set(option, "on").unwrap();
+        }
+        let outcome: Outcome = outcome.parse().unwrap();
+        let mut pulka = Pulka::new(agreed.clone());
+        assert_eq!(outcome.check_agreed(&agreed, pulka.trio()), expected, "{outcome} {options}");
+        assert!(pulka.enter(outcome).is_ok(), "{outcome} {options}");
+    }
 }

@@ -175,6 +175,7 @@ fn entries(reader: &Reader, kept: &StoredBoard<Match>, pulka: &Pulka) -> Markup 
                                     (reader.format(&reason.why(), &[
                                         ("count", reason.count.into()), ("each", preferans_sheet::number(reason.each).into()),
                                     ]))
+                                    @if let Some(by) = reason.doubled { "; " (reader.t(by.key())) }
                                 }
                             }
                         }

@@ -127,7 +127,7 @@ pub(crate) fn short_outcome_text(reader: &Reader, kept: &StoredBoard<Match>) -> 
 fn outcome_texts(reader: &Reader, kept: &StoredBoard<Match>) -> OutcomeText {
     let record = &kept.record.record;
     let (pulka, names) = (Pulka::new(record.options.clone()), names(reader, kept));
-    let on_paper = preferans_sheet::NamedPulka { pulka: &pulka, names: &names };
+    let on_paper = preferans_sheet::NamedPulka { pulka: &pulka, names: &names, undivided: &[] };
     let texts = preferans_sheet::outcome(&record.outcome, &on_paper, &reader.labels());
     let contract = match record.outcome {
         Outcome::AllPassed => reader.t("at-pref-all-passed"),

@@ -106,7 +106,7 @@ fn preferans_file(reader: &Reader, table: &Table<Match>, ending: &str) -> Option
         Chair::Robot | Chair::Empty => reader.robot(seat),
     };
     let names: Vec<String> = table.chairs().iter().map(name).collect();
-    let kept = preferans_sheet::NamedPulka { pulka, names: &names };
+    let kept = preferans_sheet::NamedPulka { pulka, names: &names, undivided: &[] };
     let labels = reader.labels();
     let (drawings, records) =
         (preferans_sheet::draw(kept, &labels), preferans_sheet::records(kept, &labels));
@@ -136,7 +136,8 @@ pub(super) fn deal_file(
     names: &[String],
     ending: &str,
 ) -> Option<Response> {
-    let (kept, labels) = (preferans_sheet::NamedPulka { pulka, names }, reader.labels());
+    let (kept, labels) =
+        (preferans_sheet::NamedPulka { pulka, names, undivided: &[] }, reader.labels());
     let (drawings, records) =
         (preferans_sheet::draw(kept, &labels), preferans_sheet::records(kept, &labels));
     file(reader, ending, &format!("biritch-{id}"), &drawings, &records)

@@ -10,7 +10,8 @@ use crate::words::Words;
 /// The rule behind a number.
 pub(super) fn why(reason: &Reason, words: &Words) -> String {
     let facts = [("count", reason.count.into()), ("each", number(reason.each).into())];
-    words.format(&reason.why(), &facts)
+    let why = words.format(&reason.why(), &facts);
+    reason.doubled.map_or_else(|| why.clone(), |by| format!("{why}; {}", words.text(by.key())))
 }
 
 /// The source of the rule.

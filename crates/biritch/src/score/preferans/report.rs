@@ -18,6 +18,8 @@ pub(in crate::score) struct PreferansReport<'a> {
     pub(in crate::score) session: &'a Session,
     pub(in crate::score) pulka: &'a Pulka,
     pub(in crate::score) words: &'a Words,
+    /// The deals of which the file does not say how the defenders divided their tricks.
+    pub(in crate::score) undivided: Vec<u32>,
 }
 
 impl Report for PreferansReport<'_> {
@@ -83,7 +85,7 @@ impl PreferansReport<'_> {
     }
 
     fn named_pulka(&self) -> NamedPulka<'_> {
-        NamedPulka { pulka: self.pulka, names: &self.session.names }
+        NamedPulka { pulka: self.pulka, names: &self.session.names, undivided: &self.undivided }
     }
 
     fn deal(&self, at: usize, row: &Row, explained: bool) -> OrderedMap<String, Value> {
@@ -91,7 +93,7 @@ impl PreferansReport<'_> {
         let mut put = |key: &str, value: Value| deal.push((key.to_owned(), value));
         put("deal", row.board.into());
         put("dealer", row.dealer.to_string().into());
-        for (key, value) in self.outcome(&row.outcome) {
+        for (key, value) in self.outcome(&row.outcome, !self.undivided.contains(&row.board)) {
             put(key, value);
         }
         let noted = self.session.lines.iter().filter(|noted| noted.outcome.is_some()).nth(at);
@@ -138,7 +140,7 @@ impl PreferansReport<'_> {
         preferans_sheet::reasons(self.pulka, at).into_iter().map(entry).collect()
     }
 
-    fn outcome(&self, outcome: &Outcome) -> Vec<(&'static str, Value)> {
+    fn outcome(&self, outcome: &Outcome, divided: bool) -> Vec<(&'static str, Value)> {
         let mut fields: Vec<(&'static str, Value)> = Vec::new();
         let mut tricks: Map<String, Value> = Map::new();
         match outcome {
@@ -176,7 +178,7 @@ impl PreferansReport<'_> {
                 fields.push(("made", played.is_made().into()));
                 if let Some(own) = played.tricks {
                     tricks.insert(played.declarer.to_string(), own.into());
-                    let others = played.defenders.iter();
+                    let others = played.defenders.iter().filter(|_| divided);
                     tricks.extend(others.map(|d| (d.seat.to_string(), d.tricks.into())));
                 }
             }

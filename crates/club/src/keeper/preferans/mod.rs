@@ -11,8 +11,8 @@ use pref::{Players, PreferansOptions, Preset, Pulka, Rules, Seat};
 use words::Words;
 
 use super::game::{
-    Carried, Choice, EveningReport, EveningSetup, FieldValues, Form, Game, NameField, OptionSet,
-    Prompt, RichText,
+    Carried, Choice, EntryError, EveningReport, EveningSetup, FieldValues, Form, Game, NameField,
+    OptionSet, Prompt, RichText,
 };
 use super::notebook::SessionFile;
 
@@ -73,6 +73,10 @@ impl Game for Preferans {
 
     fn report(&self, file: &SessionFile, words: &Words) -> EveningReport {
         report::report(file, words)
+    }
+
+    fn entry_errors(&self, file: &SessionFile, line: u32, words: &Words) -> Vec<EntryError> {
+        report::entry_errors(file, line, words)
     }
 
     fn correction_prompt(
@@ -172,7 +176,12 @@ struct ParsedFile {
 
 impl ParsedFile {
     fn of(file: &SessionFile) -> Option<ParsedFile> {
-        let Reading { content, errors, .. } = preferans::read(file.text.as_bytes());
+        ParsedFile::entered(file, None)
+    }
+
+    /// Reads a file whose line `entered` is new.
+    fn entered(file: &SessionFile, entered: Option<u32>) -> Option<ParsedFile> {
+        let Reading { content, errors, .. } = preferans::read_kept(file.text.as_bytes(), entered);
         let (session, pulka) = content?;
         Some(ParsedFile { session, pulka, errors })
     }

@@ -51,7 +51,7 @@ fn range(options: &PreferansOptions, setting: &cards::settings::Setting) -> Opti
 }
 
 /// The message key of an option: the same key can be a different rule in each family.
-fn option_key(options: &PreferansOptions, key: &str) -> String {
+pub fn option_key(options: &PreferansOptions, key: &str) -> String {
     let family = match options.rules {
         Rules::Balkan(_) => "balkan",
         Rules::Russian(_) => "russian",

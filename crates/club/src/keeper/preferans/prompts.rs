@@ -130,7 +130,8 @@ impl PromptBuilder<'_> {
         prompt
     }
 
-    /// The role of a player. Against Bettel and a checked ten there is no decision.
+    /// The role of a player. The level is not known yet: an entry with a decision against Bettel or
+    /// a checked ten, or half-whist above seven, is refused with the reason.
     fn role(&self, seat: Seat) -> Field {
         let words: &[&str] = match &self.read.session.options.rules {
             Rules::Balkan(_) => &["play", "come", "stay", "invite"],

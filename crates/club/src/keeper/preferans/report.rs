@@ -6,13 +6,13 @@ use formats::sheet::{
     Part,
     preferans::{self as preferans_sheet, number, signed},
 };
-use pref::{EnterError, OutcomeError, Pulka};
+use pref::{EnterError, NotAgreed, OutcomeError, Pulka, Task};
 use words::labels::SheetLabels;
 use words::{FluentValue, Words};
 
 use super::super::game::{EntryError, EveningReport, MessageParts, Row, Standing};
 use super::super::notebook::SessionFile;
-use super::{ParsedFile, line, prompts};
+use super::{ParsedFile, line, options, prompts};
 
 /// The report of a file.
 pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
@@ -21,7 +21,12 @@ pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
         let errors = errors.iter().map(|error| entry_error(error, None, words)).collect();
         return EveningReport { errors, ..EveningReport::default() };
     };
-    let kept = preferans_sheet::NamedPulka { pulka: &read.pulka, names: &read.session.names };
+    let undivided = read.session.undivided(&read.pulka);
+    let kept = preferans_sheet::NamedPulka {
+        pulka: &read.pulka,
+        names: &read.session.names,
+        undivided: &undivided,
+    };
     let labels = SheetLabels::new(words);
     let mut drawings = preferans_sheet::draw(kept, &labels);
     let mut ledger = drawings.pop();
@@ -50,6 +55,14 @@ pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
         rows: (1..).zip(&read.session.lines).map(row).collect(),
         errors: read.errors.iter().map(|error| entry_error(error, Some(&read), words)).collect(),
     }
+}
+
+/// The errors of the entry on this line, which is checked against the options too: the entries kept
+/// before it stand as they were accepted.
+pub(super) fn entry_errors(file: &SessionFile, line: u32, words: &Words) -> Vec<EntryError> {
+    let Some(read) = ParsedFile::entered(file, Some(line)) else { return Vec::new() };
+    let own = read.errors.iter().filter(|error| error.at.line == line);
+    own.map(|error| entry_error(error, Some(&read), words)).collect()
 }
 
 /// The settlement if the match ended now.
@@ -104,7 +117,7 @@ fn entry_error(
         _ => None,
     };
     let parts = match error.kind.plain() {
-        ParseErrorKind::Preferans(wrong) => message_parts(wrong, read),
+        ParseErrorKind::Preferans(wrong) => message_parts(wrong, read, words),
         ParseErrorKind::NameOfSide { name } | ParseErrorKind::TwoSeats { name, .. } => {
             ("keeper-wrong-twice", vec![("name", name.clone().into())])
         }
@@ -113,7 +126,11 @@ fn entry_error(
     EntryError::new(error, field, &parts, words)
 }
 
-fn message_parts(wrong: &PreferansErrorKind, read: Option<&ParsedFile>) -> MessageParts {
+fn message_parts(
+    wrong: &PreferansErrorKind,
+    read: Option<&ParsedFile>,
+    words: &Words,
+) -> MessageParts {
     let name = |seat: pref::Seat| {
         let name = read.map_or_else(|| seat.to_string(), |read| read.name(seat));
         ("name", FluentValue::from(name))
@@ -126,15 +143,41 @@ fn message_parts(wrong: &PreferansErrorKind, read: Option<&ParsedFile>) -> Messa
         PreferansErrorKind::Decision { seat, .. } => {
             ("keeper-wrong-pref-stance", vec![name(*seat)])
         }
-        PreferansErrorKind::Split { .. } | PreferansErrorKind::Whose { .. } => {
-            ("keeper-wrong-pref-split", Vec::new())
+        PreferansErrorKind::Split { .. }
+        | PreferansErrorKind::Misere { .. }
+        | PreferansErrorKind::Whose { .. } => ("keeper-wrong-pref-split", Vec::new()),
+        PreferansErrorKind::NoChoice { task, .. } => {
+            let key = match task {
+                Task::Misere => "keeper-wrong-pref-no-choice-misere",
+                Task::Bid(_) => "keeper-wrong-pref-no-choice-ten",
+                Task::Number(_) => "keeper-wrong-pref-no-choice-bettel",
+            };
+            (key, Vec::new())
         }
+        PreferansErrorKind::HalfAbove { .. } => ("keeper-wrong-pref-half-above", Vec::new()),
+        PreferansErrorKind::NotAgreed { error } => match error {
+            NotAgreed::Option { option } => {
+                let label = |read: &ParsedFile| {
+                    words.text(&options::option_key(&read.session.options, option))
+                };
+                let rule = read.map_or_else(|| (*option).to_owned(), label);
+                ("keeper-wrong-pref-not-agreed", vec![("rule", rule.into())])
+            }
+            NotAgreed::NotFirstHand { first } => {
+                ("keeper-wrong-pref-not-first-hand", vec![name(*first)])
+            }
+            NotAgreed::DarkContract => ("keeper-wrong-pref-dark-contract", Vec::new()),
+            NotAgreed::LowWithoutTalon => ("keeper-wrong-pref-low-without-talon", Vec::new()),
+        },
         PreferansErrorKind::Outcome { error }
         | PreferansErrorKind::Enter { error: EnterError::Outcome(error) } => match error {
             OutcomeError::OtherGame => ("keeper-wrong-pref-other", Vec::new()),
             OutcomeError::Premium { .. } => ("keeper-wrong-pref-premium", Vec::new()),
             OutcomeError::Seat { seat } | OutcomeError::Stance { seat } => {
                 ("keeper-wrong-pref-stance", vec![name(*seat)])
+            }
+            OutcomeError::Tricks { tricks, of: of @ 0..10 } => {
+                ("keeper-wrong-pref-stop", vec![("value", (*tricks).into()), ("of", (*of).into())])
             }
             OutcomeError::Tricks { tricks, of } => {
                 ("keeper-wrong-pref-sum", vec![("value", (*tricks).into()), ("of", (*of).into())])

@@ -84,12 +84,14 @@ impl EntryForm {
             [Checks, Checks],
             [Passed, Passed],
         ];
+        let agreed =
+            |outcome: &Outcome| outcome.check_agreed(pulka.options(), pulka.trio()).is_ok();
         let may = |stances: &Stances| {
             let tricks = [None, Some([10, 0, 0]), Some([0, 10, 0]), Some([6, 2, 2])];
             let tries = tricks
                 .into_iter()
                 .filter_map(|tricks| self.outcome(declarer, contract, *stances, [0; 2], tricks));
-            tries.into_iter().any(|outcome| pulka.check(&outcome).is_ok())
+            tries.into_iter().any(|outcome| pulka.check(&outcome).is_ok() && agreed(&outcome))
         };
         pairs.into_iter().filter(may).collect()
     }

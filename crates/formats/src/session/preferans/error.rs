@@ -1,4 +1,4 @@
-use pref::{EnterError, OutcomeError, ParseAmountError, Seat};
+use pref::{EnterError, NotAgreed, OutcomeError, ParseAmountError, Seat, Task};
 
 use super::super::error::{Field, ParseError, ParseErrorKind};
 use super::super::lexer::Token;
@@ -22,10 +22,20 @@ pub enum PreferansErrorKind {
         example: &'static str,
     },
     /// A Balkan contract without talon or game.
-    #[error("`{value}` is ambiguous; expected {value}t with the talon or {value}g as a game")]
+    #[error("`{value}` is ambiguous; expected {taken} with the talon or {left} as a game")]
     Talon {
-        /// The contract's number.
-        value: u8,
+        /// The contract as the line has it.
+        value: String,
+        /// The contract with the talon.
+        taken: String,
+        /// The contract as a game.
+        left: String,
+    },
+    /// Neither yes nor no in place of the talon, nor its two cards.
+    #[error("`{value}` is no talon; expected yes, no, or two different cards like SA,SK")]
+    TalonCards {
+        /// The text found.
+        value: String,
     },
     /// A contract without its declarer.
     #[error("the declarer is missing in `{value}`; expected one like {example}")]
@@ -49,11 +59,32 @@ pub enum PreferansErrorKind {
         /// The decision.
         value: String,
     },
+    /// A decision where the rules leave none: at misère, at a ten that is checked, at Bettel
+    /// (docs/sources/preferans.md#A6, docs/sources/preferans.md#B4, docs/sources/preferans.md#B6).
+    #[error("this contract has no decision, and `{value}` is one")]
+    NoChoice {
+        /// The decision.
+        value: String,
+        /// What is played.
+        task: Task,
+    },
+    /// Half-whist above seven (docs/sources/preferans.md#B4).
+    #[error("half-whist is for sixes and sevens only, and this is a contract of {level}")]
+    HalfAbove {
+        /// The level.
+        level: u8,
+    },
     /// The division of the tricks is missing.
     #[error("it is not clear who took the tricks; expected them like {example}")]
     Split {
         /// What would be right.
         example: String,
+    },
+    /// The tricks that the declarer of a misère or Bettel took are missing.
+    #[error("it is not clear how the misère ended; expected {example}")]
+    Misere {
+        /// What would be right.
+        example: &'static str,
     },
     /// Tricks without a player.
     #[error("it is not clear who took {value} tricks; expected one like {example}")]
@@ -75,11 +106,11 @@ pub enum PreferansErrorKind {
         /// The label of the defender's seat in the file.
         player: String,
     },
-    /// The deal needs an option that the file does not have.
-    #[error("this needs the option {option}=on")]
+    /// The deal does not come about by the options of the file.
+    #[error(transparent)]
     NotAgreed {
-        /// The option.
-        option: &'static str,
+        /// The reason.
+        error: NotAgreed,
     },
     /// The dealer of four players takes part in a deal.
     #[error("{player} deals and sits out")]

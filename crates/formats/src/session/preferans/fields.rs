@@ -1,16 +1,21 @@
 //! The fields `name=value` of a deal's line.
 
+// russian: read, never shown
+
 use cards::{Card, Cards};
-use pref::Talon;
+use pref::{Strain, Talon};
 
 use super::super::error::{Field, ParseError, ParseErrorKind};
-use super::super::format::{Keyword, find, known_of};
+use super::super::format::{Keyword, find, is_russian_key, known_of};
 use super::super::lexer::Token;
+use super::contract_text::strain;
 use super::error::PreferansErrorKind;
 use super::line::{Reader, numbers, without_comma};
 use super::parsed::Who;
 use super::session::DefenceCards;
 use super::words::{Word, word};
+use crate::input;
+use crate::names::Names;
 
 use crate::plain::unsigned;
 
@@ -26,9 +31,11 @@ impl<'a> Reader<'a> {
                 reader.no_contract(token);
             }
         }),
-        Keyword::new(&["talon"], |reader, _, value| reader.talon(&value.text)),
-        Keyword::new(&["game"], |reader, _, value| {
-            reader.found.talon = Some(if yes(value) { Talon::Left } else { Talon::Taken });
+        Keyword::new(&["talon"], |reader, token, value| reader.talon(token, &value.text)),
+        Keyword::new(&["game"], |reader, token, value| {
+            if let Some(game) = reader.yes(token, value) {
+                reader.found.talon = Some(if game { Talon::Left } else { Talon::Taken });
+            }
         }),
         Keyword::new(&["tricks"], |reader, token, value| reader.all_tricks(token, &value.text)),
         Keyword::new(&["took", "taken"], |reader, token, value| {
@@ -45,11 +52,15 @@ impl<'a> Reader<'a> {
             }
         }),
         Keyword::new(&["refe"], |reader, token, value| {
-            if yes(value) {
+            if reader.yes(token, value) == Some(true) {
                 reader.found.refe = Some(token.clone());
             }
         }),
-        Keyword::new(&["blind"], |reader, _, value| reader.found.blind = yes(value)),
+        Keyword::new(&["blind"], |reader, token, value| {
+            if let Some(blind) = reader.yes(token, value) {
+                reader.found.blind = blind;
+            }
+        }),
         Keyword::new(&["dealer"], |reader, token, value| match reader.labels.seat(&value.text) {
             Some(seat) => reader.found.dealer = Some((seat, token.clone())),
             None => reader.no_seat(token, Field::Dealer, &value.text),
@@ -66,12 +77,16 @@ impl<'a> Reader<'a> {
             }
         }),
         Keyword::new(&["open"], |reader, token, value| {
-            let defence_cards = if yes(value) { DefenceCards::Open } else { DefenceCards::Closed };
-            reader.found.defence_cards = Some((defence_cards, token.clone()));
+            if let Some(open) = reader.yes(token, value) {
+                let cards = if open { DefenceCards::Open } else { DefenceCards::Closed };
+                reader.found.defence_cards = Some((cards, token.clone()));
+            }
         }),
         Keyword::new(&["closed"], |reader, token, value| {
-            let defence_cards = if yes(value) { DefenceCards::Closed } else { DefenceCards::Open };
-            reader.found.defence_cards = Some((defence_cards, token.clone()));
+            if let Some(closed) = reader.yes(token, value) {
+                let cards = if closed { DefenceCards::Closed } else { DefenceCards::Open };
+                reader.found.defence_cards = Some((cards, token.clone()));
+            }
         }),
         Keyword::new(&["decisions", "defence"], |reader, token, value| {
             reader.decisions(token, &value.text);
@@ -124,6 +139,7 @@ impl<'a> Reader<'a> {
     /// Reads a field by its name, or by another word for it.
     pub(super) fn named_field(&mut self, token: &Token, key: &str, value: &str) {
         let entry = find(&Reader::FIELDS, self, key);
+        let entry = entry.or_else(|| find(&Reader::FIELDS, self, english(key)?));
         let entry = entry.or_else(|| find(&Reader::FIELDS, self, word(key)?.name()));
         let Some(field) = entry else {
             // A single letter is meant as a player: `C=2`.
@@ -131,7 +147,11 @@ impl<'a> Reader<'a> {
                 return self.no_seat(token, Field::Tricks, key);
             }
             let found = token.text.split(['=', ':']).next().unwrap_or(key);
-            let (name, known) = (found.to_owned(), known_of(&Reader::FIELDS, self, key));
+            let name = found.to_owned();
+            let known = match is_russian_key(key) {
+                true => Names::new(key, RUSSIAN.iter().map(|(_, names)| names[0]).collect()),
+                false => known_of(&Reader::FIELDS, self, key),
+            };
             let kind = ParseErrorKind::FieldName { name, known };
             return self.errors.push(ParseError { at: token.place, field: Field::Line, kind });
         };
@@ -147,13 +167,27 @@ impl<'a> Reader<'a> {
     }
 
     /// `yes`, `no`, or the two cards, from which the premium follows.
-    fn talon(&mut self, value: &str) {
-        self.found.talon = Some(if is_yes(value) { Talon::Taken } else { Talon::Left });
-        let cards = value.split([',', '+']).map(|card| card.parse::<Card>().ok());
-        if let Some(cards) = cards.collect::<Option<Cards>>() {
+    fn talon(&mut self, token: &Token, value: &str) {
+        if let Some(taken) = answer(value) {
+            self.found.talon = Some(if taken { Talon::Taken } else { Talon::Left });
+        } else if let Some(cards) = talon_cards(value) {
+            self.found.talon = Some(Talon::Taken);
             self.found.premium = pref::russian::premium_units(cards);
             self.found.talon_cards = true;
+        } else {
+            let value = without_comma(token);
+            let value = value.split_once(['=', ':']).map_or(&*value, |(_, value)| value).to_owned();
+            self.report(token, Field::Talon, PreferansErrorKind::TalonCards { value });
         }
+    }
+
+    /// Whether a value says yes; none, with a report, if it says neither yes nor no.
+    fn yes(&mut self, token: &Token, value: &Token) -> Option<bool> {
+        let answer = answer(&value.text);
+        if answer.is_none() {
+            self.no_word(token);
+        }
+        answer
     }
 
     /// `tricks=6-2-2`, `tricks=A:2,B:2`.
@@ -225,11 +259,73 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Whether a value of a field says yes.
-fn yes(value: &Token) -> bool {
-    is_yes(&value.text)
+/// The Russian names of the fields; the first is the one that is proposed.
+const RUSSIAN: [(&str, &[&str]); 28] = [
+    ("declarer", &["играет", "разыгрывающий"]),
+    ("contract", &["контракт"]),
+    ("talon", &["прикуп"]),
+    ("game", &["игра"]),
+    ("tricks", &["взятки"]),
+    ("took", &["взял", "взяла"]),
+    ("premium", &["премия"]),
+    ("refe", &["рефет", "рефе"]),
+    ("blind", &["втёмную", "втемную", "тёмная", "темная", "вслепую"]),
+    ("dealer", &["сдаёт", "сдает", "сдающий", "сдатчик"]),
+    ("cards", &["карты"]),
+    ("open", &["лёжа", "лежа", "светлая"]),
+    ("closed", &["стоя"]),
+    ("decisions", &["решения"]),
+    ("kontra", &["контра"]),
+    ("come", &["иду", "идёт", "идет"]),
+    ("stay", &["не-иду", "не-идёт", "не-идет"]),
+    ("alone", &["один"]),
+    ("invite", &["зову", "приглашаю"]),
+    ("invited", &["приглашён", "приглашен"]),
+    ("whist", &["вист"]),
+    ("pass", &["пас"]),
+    ("half", &["полвиста"]),
+    ("return", &["возврат"]),
+    ("check", &["проверка"]),
+    ("rekontra", &["реконтра"]),
+    ("subkontra", &["субконтра"]),
+    ("mortkontra", &["мортконтра"]),
+];
+
+/// The English name of a field by a Russian one in lower case.
+fn english(key: &str) -> Option<&'static str> {
+    RUSSIAN.iter().find(|(_, names)| names.contains(&key)).map(|(english, _)| *english)
 }
 
-fn is_yes(value: &str) -> bool {
-    !matches!(value, "no" | "off" | "false" | "0" | "left" | "game" | "without" | "g")
+/// Whether a value of a field says yes or no; none if it is anything else.
+fn answer(value: &str) -> Option<bool> {
+    match value {
+        "yes" | "y" | "on" | "true" | "1" | "taken" | "with" | "да" | "взят" => Some(true),
+        "no" | "n" | "off" | "false" | "0" | "without" | "нет" | "не-взят" => Some(false),
+        value => match word(value)? {
+            Word::Talon => Some(true),
+            Word::Left => Some(false),
+            _ => None,
+        },
+    }
+}
+
+/// Two different cards of the pack. None if there are not two.
+fn talon_cards(value: &str) -> Option<Cards> {
+    let (one, other) = value.split_once([',', '+'])?;
+    let cards: Cards = [talon_card(one)?, talon_card(other)?].into_iter().collect();
+    (cards.len() == 2).then_some(cards)
+}
+
+/// A card of the pack, as a person types it at a table or with the suits of a deal's line. None if it
+/// may be read in two ways: КТ is the ace or the king of clubs.
+fn talon_card(text: &str) -> Option<Card> {
+    let cut = text.chars().next()?.len_utf8();
+    let (first, rest) = text.split_at(cut);
+    let by_words = [(first, rest), (rest, first)].into_iter().flat_map(|(suit, rank)| {
+        let suit = word(suit).and_then(strain).and_then(Strain::trump);
+        input::ranks(rank).into_iter().filter_map(move |rank| Some(Card::new(suit?, rank)))
+    });
+    let all: Cards = input::cards(text).into_iter().chain(by_words).collect();
+    let mut all = (all & Cards::PIQUET).iter();
+    all.next().filter(|_| all.next().is_none())
 }

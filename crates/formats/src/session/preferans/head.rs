@@ -17,7 +17,35 @@ use super::words::word;
 
 use crate::plain::unsigned;
 
+/// What Russian players call some options: proposed in place of the whole list.
+const RUSSIAN_OPTIONS: [(&str, &str); 20] = [
+    ("пуля", "target"),
+    ("пулька", "target"),
+    ("сдач", "deals"),
+    ("конец", "end"),
+    ("вист", "whist_style"),
+    ("висты", "whist_style"),
+    ("полвиста", "half_whist"),
+    ("возврат", "return_allowed"),
+    ("ответственность", "responsibility"),
+    ("консоляция", "consolation"),
+    ("десятерная", "ten"),
+    ("сталинград", "stalingrad"),
+    ("здесь", "here_rule"),
+    ("тёмные", "dark_games"),
+    ("темные", "dark_games"),
+    ("бомба", "bomb"),
+    ("премия", "talon_premium"),
+    ("распасы", "raspasy_scoring"),
+    ("выход", "exit"),
+    ("гора", "mountain_price"),
+];
+
 impl OptionSet for PreferansOptions {
+    fn meant(&self, name: &str) -> Option<&'static str> {
+        RUSSIAN_OPTIONS.iter().find(|(russian, _)| *russian == name).map(|(_, option)| *option)
+    }
+
     fn form(&self) -> &'static str {
         self.preset.form()
     }

@@ -2,7 +2,7 @@
 
 // russian: words of a session file
 
-use pref::{Contract, PreferansOptions, Rules, Strain, Talon, Task};
+use pref::{Contract, Number, PreferansOptions, Rules, Strain, Talon, Task};
 
 use super::super::error::{Field, ParseError};
 use super::super::lexer::Token;
@@ -61,6 +61,25 @@ pub(super) fn contract_words(contract: Contract, russian: bool) -> String {
         Task::Number(number) => number.get().to_string(),
     };
     format!("{task}{talon}")
+}
+
+/// A Balkan contract with the talon and as a game, as the line has it: by its number or its name.
+pub(super) fn with_and_without_talon(number: Number, named: bool, russian: bool) -> [String; 2] {
+    let name = match (number, russian) {
+        (Number::BETTEL, false) => "Bettel",
+        (Number::BETTEL, true) => "беттель",
+        (Number::SANAC, false) => "Sanac",
+        (Number::SANAC, true) => "санац",
+        (_, false) => "Preferans",
+        (_, true) => "преферанс",
+    };
+    let named = named && number.trump().is_none();
+    match (named, russian) {
+        (true, false) => [format!("{name} talon"), format!("{name} game")],
+        (true, true) => [format!("{name} с прикупом"), format!("{name} без прикупа")],
+        (false, _) => [Contract::number(number), Contract::game(number)]
+            .map(|contract| contract_words(contract, russian)),
+    }
 }
 
 /// A contract as it may stand in the file, for errors.

@@ -37,6 +37,6 @@ mod words;
 mod writer;
 
 pub use error::PreferansErrorKind;
-pub use reader::{fuzz, read};
+pub use reader::{fuzz, read, read_kept};
 pub use session::{DealLine, DefenceCards, Session};
 pub use writer::{deal, word as stance, write};

@@ -12,12 +12,32 @@ use super::session::{DealLine, Session};
 use super::writer::write;
 use super::{head, line, resolve};
 
+/// Which lines must keep to the options, beyond what can be scored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Strict {
+    /// Every line.
+    All,
+    /// This line, or none.
+    Only(Option<u32>),
+}
+
 /// Reads a session file of Preferans: the session, without wrong lines, and the sheet folded from
 /// it. No content if the form is not of Preferans.
 pub fn read(bytes: &[u8]) -> Reading<(Session, Pulka)> {
+    read_with(bytes, Strict::All)
+}
+
+/// Reads a file whose lines have been kept: they stand as they were once accepted, even if the
+/// options do not let such a deal come about. Only the line `entered` must keep to the options.
+pub fn read_kept(bytes: &[u8], entered: Option<u32>) -> Reading<(Session, Pulka)> {
+    read_with(bytes, Strict::Only(entered))
+}
+
+fn read_with(bytes: &[u8], strict: Strict) -> Reading<(Session, Pulka)> {
     format::read(bytes, |form, _| {
         let Some(Form::Preferans(preset)) = form else { return None };
         Some(Reader {
+            strict,
             options: PreferansOptions::of(preset),
             headers: Headers::default(),
             carried: Vec::new(),
@@ -43,6 +63,10 @@ pub fn fuzz(bytes: &[u8]) {
     let mut kept = session.before();
     session.lines.retain(|noted| {
         let Some(outcome) = noted.outcome else { return false };
+        // First hand differs too, who alone bids in the dark.
+        if lost && outcome.check_agreed(&session.options, kept.trio()).is_err() {
+            return false;
+        }
         kept.enter(outcome).is_ok() || !(four && lost)
     });
     let file = write(&session);
@@ -53,6 +77,7 @@ pub fn fuzz(bytes: &[u8]) {
 }
 
 pub(in crate::session) struct Reader {
+    strict: Strict,
     /// The options of the form.
     options: PreferansOptions,
     headers: Headers,
@@ -108,7 +133,7 @@ impl Format for Reader {
 
     fn row(&mut self, row: &[Token]) {
         if let Some(deals) = &mut self.deals {
-            deals.row(row, &mut self.errors);
+            deals.row(row, self.strict, &mut self.errors);
         }
     }
 
@@ -131,7 +156,7 @@ impl Reader {
 }
 
 impl Deals {
-    fn row(&mut self, row: &[Token], errors: &mut Vec<ParseError>) {
+    fn row(&mut self, row: &[Token], strict: Strict, errors: &mut Vec<ParseError>) {
         let Some((number, fields)) = row.split_first() else { return };
         let line = number.place.line;
         self.number(number, errors);
@@ -140,7 +165,8 @@ impl Deals {
         let resolved = match (errors.len() == before, found) {
             (true, Some(found)) => {
                 let Deals { session, pulka, labels, .. } = &*self;
-                resolve::outcome(&found, pulka, &session.options, labels)
+                let kept = matches!(strict, Strict::Only(entered) if entered != Some(line));
+                resolve::outcome(&found, pulka, &session.options, labels, kept)
             }
             (false, _) => Err(None),
             (true, None) => {
@@ -149,12 +175,12 @@ impl Deals {
             }
         };
         let noted = match resolved {
-            Ok((outcome, defence_cards)) => {
-                DealLine { line, outcome: Some(outcome), defence_cards }
+            Ok(resolve::Said { outcome, defence_cards, divided }) => {
+                DealLine { line, outcome: Some(outcome), defence_cards, divided }
             }
             Err(error) => {
                 errors.extend(error);
-                DealLine { line, outcome: None, defence_cards: None }
+                DealLine { line, outcome: None, defence_cards: None, divided: true }
             }
         };
         match noted.outcome {

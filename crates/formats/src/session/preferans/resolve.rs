@@ -5,8 +5,8 @@
 mod tricks;
 
 use pref::{
-    Bid, Contract, Defender, Number, Outcome, OutcomeError, Played, PreferansOptions, Pulka,
-    Raspasy, Rules, Seat, Stance, Talon, Task, Trio, russian,
+    Bid, Contract, Defender, NotAgreed, Number, Outcome, OutcomeError, Played, PreferansOptions,
+    Pulka, Raspasy, Rules, Seat, Stance, Talon, Task, Trio, russian,
 };
 
 use super::super::error::{Field, ParseError};
@@ -18,16 +18,27 @@ use super::parsed::{ParsedLine, Who};
 use super::session::DefenceCards;
 use super::words::Word;
 
-/// A deal's outcome with open or closed cards, or the error. No error means that it was already
+/// A deal's outcome with what else the line says, or the error. No error means that it was already
 /// reported.
-type Resolved = Result<(Outcome, Option<DefenceCards>), Option<ParseError>>;
+type Resolved = Result<Said, Option<ParseError>>;
 
-/// The outcome of the sheet's next deal by this line.
+/// What a line says of a deal.
+pub(super) struct Said {
+    pub(super) outcome: Outcome,
+    /// Open or closed cards, if it says so.
+    pub(super) defence_cards: Option<DefenceCards>,
+    /// Whether it says who of the defenders took which tricks.
+    pub(super) divided: bool,
+}
+
+/// The outcome of the sheet's next deal by this line. A line that was `kept` need not keep to the
+/// options beyond what can be scored.
 pub(super) fn outcome(
     found: &ParsedLine,
     pulka: &Pulka,
     options: &PreferansOptions,
     labels: &Labels,
+    kept: bool,
 ) -> Resolved {
     let trio = pulka.trio();
     if let (Some((seat, token)), Some(next)) = (&found.dealer, pulka.next())
@@ -38,12 +49,16 @@ pub(super) fn outcome(
         return Err(Some(parse_error(token, Field::Dealer, PreferansErrorKind::Enter { error })));
     }
     let deal = Deal { found, options, labels, trio, sitting: pulka.sitting() };
-    let (outcome, defence_cards) = deal.outcome().map_err(Some)?;
+    let said = deal.outcome().map_err(Some)?;
+    let outcome = said.outcome;
     if let Err(error) = pulka.check(&outcome) {
         return Err(Some(deal.refused(error, &outcome)));
     }
-    deal.claims(&outcome, defence_cards, pulka).map_err(Some)?;
-    Ok((outcome, defence_cards))
+    if !kept {
+        deal.agreed(&outcome).map_err(Some)?;
+    }
+    deal.claims(&outcome, said.defence_cards, pulka).map_err(Some)?;
+    Ok(said)
 }
 
 pub(super) struct Deal<'a> {
@@ -109,6 +124,68 @@ impl Deal<'_> {
         }
     }
 
+    /// Checks the outcome, and what the line says was said before it, against the options.
+    fn agreed(&self, outcome: &Outcome) -> Result<(), ParseError> {
+        let said = |word: Word| self.found.declarations.iter().find(|(_, said, _)| *said == word);
+        if let Outcome::Contract(played) = outcome
+            && let (Some((.., token)), Rules::Russian(rules)) =
+                (said(Word::Return), &self.options.rules)
+        {
+            // What is returned is the whist that a half-whist took: whose, decides which option.
+            let of_first = played.defenders[1].stance == Stance::Whisted;
+            let half = said(Word::Half);
+            if let (Task::Bid(bid), Some((.., token))) = (played.contract.task, half)
+                && bid.level() > 7
+            {
+                let kind = PreferansErrorKind::HalfAbove { level: bid.level() };
+                return Err(self.error(token, Field::Decisions, kind));
+            }
+            let needed = if half.is_some() && !rules.half_whist.is_on() {
+                Some("half_whist")
+            } else if !rules.return_allowed.is_on() {
+                Some("return_allowed")
+            } else if half.is_some() && of_first && !rules.first_may_half.is_on() {
+                Some("first_may_half")
+            } else {
+                None
+            };
+            if let Some(option) = needed {
+                let error = NotAgreed::Option { option };
+                let kind = PreferansErrorKind::NotAgreed { error };
+                return Err(self.error(token, Field::Decisions, kind));
+            }
+        }
+        let Err(error) = outcome.check_agreed(self.options, self.trio) else { return Ok(()) };
+        let (token, field) = match (error, outcome) {
+            (NotAgreed::Option { option: "first_may_half" }, Outcome::Contract(played)) => {
+                (self.declaration_token(played.defenders[0].seat), Field::Decisions)
+            }
+            _ => (&self.found.at, Field::Contract),
+        };
+        Err(self.error(token, field, PreferansErrorKind::NotAgreed { error }))
+    }
+
+    /// The error for a half-whist that this contract or the options do not allow.
+    fn no_half(&self, played: &Played, seat: Seat) -> Option<ParseError> {
+        let (Task::Bid(bid), true) = (
+            played.contract.task,
+            played.defenders.iter().any(|defender| defender.stance == Stance::Half),
+        ) else {
+            return None;
+        };
+        let kind = match (bid.level(), &self.options.rules) {
+            (level @ 8.., _) => PreferansErrorKind::HalfAbove { level },
+            (_, Rules::Russian(rules)) if !rules.half_whist.is_on() => {
+                let error = NotAgreed::Option { option: "half_whist" };
+                PreferansErrorKind::NotAgreed { error }
+            }
+            _ => return None,
+        };
+        let half = played.defenders.iter().find(|defender| defender.stance == Stance::Half);
+        let seat = half.map_or(seat, |defender| defender.seat);
+        Some(self.error(self.declaration_token(seat), Field::Decisions, kind))
+    }
+
     fn refused(&self, error: pref::EnterError, outcome: &Outcome) -> ParseError {
         if let (pref::EnterError::Outcome(OutcomeError::Stance { seat }), Outcome::Contract(played)) =
             (&error, outcome)
@@ -118,6 +195,12 @@ impl Deal<'_> {
             let player = self.seat_label(idle.seat).to_owned();
             let kind = PreferansErrorKind::Stalingrad { player };
             return self.error(self.declaration_token(*seat), Field::Decisions, kind);
+        }
+        if let (pref::EnterError::Outcome(OutcomeError::Stance { seat }), Outcome::Contract(played)) =
+            (&error, outcome)
+            && let Some(half) = self.no_half(played, *seat)
+        {
+            return half;
         }
         let agreed = match outcome {
             Outcome::GaveUp { .. } => Some("concede_without_three"),
@@ -129,7 +212,7 @@ impl Deal<'_> {
         if let (pref::EnterError::Outcome(OutcomeError::OtherGame), Some(option), true) =
             (&error, agreed, russian)
         {
-            let kind = PreferansErrorKind::NotAgreed { option };
+            let kind = PreferansErrorKind::NotAgreed { error: NotAgreed::Option { option } };
             return self.error(&self.found.at, Field::Contract, kind);
         }
         let (token, field) = match &error {
@@ -155,11 +238,12 @@ impl Deal<'_> {
         self.error(token, field, kind)
     }
 
-    fn outcome(&self) -> Result<(Outcome, Option<DefenceCards>), ParseError> {
+    fn outcome(&self) -> Result<Said, ParseError> {
         let found = self.found;
         let defence_cards = found.defence_cards.as_ref().map(|(defence_cards, _)| *defence_cards);
+        let undefended = |outcome| Said { outcome, defence_cards: None, divided: true };
         if found.all_passed {
-            return Ok((self.all_passed()?, None));
+            return Ok(undefended(self.all_passed()?));
         }
         let contract = self.contract()?;
         let Some(declarer) = found.declarer else {
@@ -175,7 +259,7 @@ impl Deal<'_> {
         }
         let played_out = found.margin.is_some() && !found.declarations.is_empty();
         if let (true, false, Task::Bid(bid)) = (found.gave_up, played_out, contract.task) {
-            return Ok((Outcome::GaveUp { declarer, bid }, None));
+            return Ok(undefended(Outcome::GaveUp { declarer, bid }));
         }
         let mut played = Played {
             declarer,
@@ -185,8 +269,8 @@ impl Deal<'_> {
             dark: found.blind,
             premium: self.premium(contract),
         };
-        self.put_tricks(&mut played)?;
-        Ok((Outcome::Contract(played), defence_cards))
+        let divided = self.put_tricks(&mut played)?;
+        Ok(Said { outcome: Outcome::Contract(played), defence_cards, divided })
     }
 
     /// The talon's premium, if it counts by the options. Giving the talon's cards is allowed in any
@@ -236,10 +320,24 @@ impl Deal<'_> {
 
     fn no_split(&self, token: &Token) -> ParseError {
         let [one, two, three] = self.trio.seats().map(|seat| self.seat_label(seat));
+        let task = self.contract().ok().map(|contract| contract.task);
+        if task.is_some_and(Task::is_misere) && !self.found.all_passed {
+            let balkan = matches!(self.options.rules, Rules::Balkan(_));
+            let example = match (self.labels.russian, balkan) {
+                (false, false) => "made, or down 2",
+                (false, true) => "made, or down 1",
+                (true, false) => "чистый, или без двух",
+                (true, true) => "сыгран, или без одной",
+            };
+            return self.error(token, Field::Tricks, PreferansErrorKind::Misere { example });
+        }
         let example = match (self.found.all_passed, self.found.declarer) {
             (false, Some(declarer)) => {
                 let [x, y] = self.trio.others(declarer).map(|seat| self.seat_label(seat));
-                format!("{x}=2 {y}=2")
+                // The tricks of a contract that is just made.
+                let wanted = task.and_then(Task::tricks).unwrap_or(6);
+                let all = 10 - wanted.min(10);
+                format!("{x}={} {y}={}", all.div_ceil(2), all / 2)
             }
             _ => format!("{one}=0 {two}=4 {three}=6"),
         };
@@ -261,7 +359,14 @@ impl Deal<'_> {
             (Some(talon), _) => talon,
             // A bare Balkan number is ambiguous.
             (None, Task::Number(number)) => {
-                let kind = PreferansErrorKind::Talon { value: number.get() };
+                let named = !found.at.text.contains(|c: char| c.is_ascii_digit());
+                let [taken, left] =
+                    super::line::with_and_without_talon(number, named, self.labels.russian);
+                let value = match named {
+                    true => found.at.text.clone(),
+                    false => number.get().to_string(),
+                };
+                let kind = PreferansErrorKind::Talon { value, taken, left };
                 return Err(self.error(&found.at, Field::Talon, kind));
             }
             (None, _) => Talon::Taken,
@@ -306,7 +411,7 @@ impl Deal<'_> {
         }
         let stances = match &self.options.rules {
             Rules::Balkan(_) => self.balkan(contract.task, declared, kontra),
-            Rules::Russian(rules) => self.russian(contract.task, declared, rules),
+            Rules::Russian(_) => self.russian(contract.task, declared),
         };
         let Some(stances) = stances else {
             let [x, y] = seats.map(|seat| self.seat_label(seat));
@@ -317,12 +422,17 @@ impl Deal<'_> {
                 (false, false) => format!("{x} whist, {y} pass"),
                 (false, true) => format!("{x} вист, {y} пас"),
             };
-            return Err(match declared.iter().position(Option::is_some) {
+            let without_choice = self.is_without_choice(contract.task);
+            let usual = if balkan { Word::Come } else { Word::Check };
+            let decided =
+                |word: &Option<Word>| word.is_some_and(|word| !without_choice || word != usual);
+            return Err(match declared.iter().position(decided) {
                 Some(at) => {
                     let token = self.declaration_token(seats[at]);
-                    let kind = PreferansErrorKind::Decision {
-                        seat: seats[at],
-                        value: super::line::without_comma(token),
+                    let value = super::line::without_comma(token);
+                    let kind = match without_choice {
+                        true => PreferansErrorKind::NoChoice { value, task: contract.task },
+                        false => PreferansErrorKind::Decision { seat: seats[at], value },
                     };
                     self.error(token, Field::Decisions, kind)
                 }
@@ -341,6 +451,19 @@ impl Deal<'_> {
         }))
     }
 
+    /// Whether the defenders decide nothing: at misère, at a ten that is checked, at Bettel and
+    /// Preferans.
+    fn is_without_choice(&self, task: Task) -> bool {
+        match (task, &self.options.rules) {
+            (Task::Misere, _) => true,
+            (Task::Bid(bid), Rules::Russian(rules)) => {
+                bid.level() == 10 && rules.ten == russian::Ten::Checked
+            }
+            (Task::Bid(_), Rules::Balkan(_)) => false,
+            (Task::Number(number), _) => number.is_all_or_nothing(),
+        }
+    }
+
     /// The stances of the Balkan game (docs/sources/preferans.md#A6, docs/sources/preferans.md#A7).
     fn balkan(
         &self,
@@ -349,7 +472,7 @@ impl Deal<'_> {
         kontra: [u8; 2],
     ) -> Option<[Stance; 2]> {
         use Stance::{Alone, Invited, Inviter, Passed, Whisted};
-        if matches!(task, Task::Number(number) if number.is_all_or_nothing()) {
+        if self.is_without_choice(task) {
             let may = |word| matches!(word, None | Some(Word::Come));
             return declared.into_iter().all(may).then_some([Whisted; 2]);
         }
@@ -392,19 +515,9 @@ impl Deal<'_> {
 
     /// The stances of the Russian game (docs/sources/preferans.md#B4,
     /// docs/sources/preferans.md#B6).
-    fn russian(
-        &self,
-        task: Task,
-        declared: [Option<Word>; 2],
-        rules: &russian::RussianOptions,
-    ) -> Option<[Stance; 2]> {
+    fn russian(&self, task: Task, declared: [Option<Word>; 2]) -> Option<[Stance; 2]> {
         use Stance::{Checks, Half, Passed, Whisted};
-        let checked = match task {
-            Task::Misere => true,
-            Task::Bid(bid) => bid.level() == 10 && rules.ten == russian::Ten::Checked,
-            Task::Number(_) => false,
-        };
-        if checked {
+        if self.is_without_choice(task) {
             let may = |word| matches!(word, None | Some(Word::Check));
             return declared.into_iter().all(may).then_some([Checks; 2]);
         }

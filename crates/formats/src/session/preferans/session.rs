@@ -29,6 +29,9 @@ pub struct DealLine {
     pub outcome: Option<Outcome>,
     /// Open or closed cards, if the line says so.
     pub defence_cards: Option<DefenceCards>,
+    /// Whether the line divides the defenders' tricks. Where the division does not matter, all are
+    /// counted as those of one.
+    pub divided: bool,
 }
 
 /// How the cards of a whisted contract are played (docs/sources/preferans.md#B4).
@@ -57,6 +60,13 @@ impl Session {
             pulka.break_off();
         }
         pulka
+    }
+
+    /// The numbers of the deals whose lines do not divide the defenders' tricks.
+    pub fn undivided(&self, pulka: &Pulka) -> Vec<u32> {
+        let noted = self.lines.iter().filter(|noted| noted.outcome.is_some());
+        let rows = pulka.rows().iter().zip(noted);
+        rows.filter(|(_, noted)| !noted.divided).map(|(row, _)| row.board).collect()
     }
 
     /// The sheet before the first deal.

@@ -13,6 +13,8 @@ pub struct NamedPulka<'a> {
     pub pulka: &'a Pulka,
     /// The players' names from A on; a player without a name is shown by letter.
     pub names: &'a [String],
+    /// The numbers of the deals of which it is not known how the defenders divided their tricks.
+    pub undivided: &'a [u32],
 }
 
 /// The sheet, its deals, and its settlement by every common method.
@@ -207,7 +209,7 @@ impl SheetBuilder<'_> {
             headings.map(|head| (self.labels.label(&key(head), 0), head == "deal")).into();
         headings.extend(self.sheet.seats().into_iter().map(|seat| (self.sheet.name(seat), false)));
         let rows = self.sheet.pulka.rows().iter().map(|row| {
-            let texts = outcome::outcome(&row.outcome, &self.sheet, self.labels);
+            let texts = outcome::of_row(row, &self.sheet, self.labels);
             let mut cells = vec![row.board.to_string(), self.sheet.name(row.dealer)];
             cells.extend([texts.contract, texts.decisions, texts.tricks]);
             cells.extend(self.sheet.seats().into_iter().map(|seat| self.written(row, seat)));

@@ -14,7 +14,7 @@ mod text;
 
 pub use draw::{NamedPulka, draw, number, signed};
 pub use outcome::{OutcomeText, contract_label, outcome};
-pub use reasons::{Reason, column, reasons};
+pub use reasons::{Doubled, Reason, column, reasons};
 pub use records::records;
 pub use svg::picture;
 pub(super) use svg::svg;

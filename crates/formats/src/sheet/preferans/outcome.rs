@@ -1,6 +1,6 @@
 //! Outcomes in the reader's language.
 
-use pref::{Contract, Number, Outcome, Played, Seat, Talon, Task};
+use pref::{Contract, Number, Outcome, Played, Row, Seat, Talon, Task};
 
 use super::super::Labels;
 use super::NamedPulka;
@@ -15,6 +15,17 @@ pub struct OutcomeText {
     pub decisions: String,
     /// The tricks.
     pub tricks: String,
+}
+
+/// Describes the outcome of a row of the sheet, without a division of tricks that nobody wrote.
+pub(super) fn of_row(row: &Row, sheet: &NamedPulka, labels: &dyn Labels) -> OutcomeText {
+    let text = outcome(&row.outcome, sheet, labels);
+    match row.outcome.contract().and_then(|played| played.tricks) {
+        Some(tricks) if sheet.undivided.contains(&row.board) => {
+            OutcomeText { tricks: tricks.to_string(), ..text }
+        }
+        _ => text,
+    }
 }
 
 /// Describes an outcome.

@@ -9,19 +9,70 @@ pub struct Reason {
     pub entry: Entry,
     /// The number of tricks it is for; 1 if it is not for tricks.
     pub count: i64,
-    /// The value of each.
+    /// The value of each, before it is doubled.
     pub each: Amount,
+    /// Why it is doubled, if it is.
+    pub doubled: Option<Doubled>,
     balkan: bool,
+}
+
+/// Why the numbers of a deal are doubled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Doubled {
+    /// The declarer had a bomb (docs/sources/preferans.md#B11).
+    Bomb,
+    /// It was bid or passed in the dark (docs/sources/preferans.md#B2,
+    /// docs/sources/preferans.md#B11).
+    Dark,
+    /// Both: four times.
+    BombAndDark,
+}
+
+impl Doubled {
+    fn of(row: &Row, bombed: bool) -> Option<Doubled> {
+        let dark = match &row.outcome {
+            Outcome::Contract(played) => played.dark,
+            Outcome::Raspasy(raspasy) => raspasy.dark,
+            Outcome::AllPassed | Outcome::GaveUp { .. } => false,
+        };
+        match (bombed, dark) {
+            (true, true) => Some(Doubled::BombAndDark),
+            (true, false) => Some(Doubled::Bomb),
+            (false, true) => Some(Doubled::Dark),
+            (false, false) => None,
+        }
+    }
+
+    const fn factor(self) -> i64 {
+        match self {
+            Doubled::Bomb | Doubled::Dark => 2,
+            Doubled::BombAndDark => 4,
+        }
+    }
+
+    /// The message for it.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Doubled::Bomb => "pref-why-bomb",
+            Doubled::Dark => "pref-why-dark",
+            Doubled::BombAndDark => "pref-why-bomb-dark",
+        }
+    }
 }
 
 /// The reasons of a row's numbers, by the row's index from 0.
 pub fn reasons(pulka: &Pulka, at: usize) -> Vec<Reason> {
     let balkan = matches!(pulka.options().rules, Rules::Balkan(_));
     let Some(row) = pulka.rows().get(at) else { return Vec::new() };
+    let doubled = Doubled::of(row, pulka.is_bombed(at));
     let reason = |entry: &Entry| {
         let count = count(entry, row).max(1);
-        let each = entry.amount.share(Amount::of(1), Amount::of(count));
-        Reason { entry: *entry, count, each, balkan }
+        // Aid and prizes are not of the deal itself.
+        let own = !matches!(entry.item, Item::Aid | Item::OwnMountain | Item::Prize);
+        let doubled = doubled.filter(|_| own);
+        let factor = doubled.map_or(1, Doubled::factor);
+        let each = entry.amount.share(Amount::of(1), Amount::of(count * factor));
+        Reason { entry: *entry, count, each, doubled, balkan }
     };
     pulka.entries(at).iter().map(reason).collect()
 }

@@ -38,7 +38,7 @@ fn deals(sheet: NamedPulka, labels: &dyn Labels) -> DataTable {
         amount => amount.to_string(),
     };
     let rows = sheet.pulka.rows().iter().map(|row| {
-        let texts = outcome::outcome(&row.outcome, &sheet, labels);
+        let texts = outcome::of_row(row, &sheet, labels);
         let mut cells = vec![row.board.to_string(), sheet.name(row.dealer)];
         cells.extend([texts.contract, texts.decisions, texts.tricks]);
         for seat in &seats {

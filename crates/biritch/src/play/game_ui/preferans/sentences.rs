@@ -196,7 +196,11 @@ impl Words {
     /// The result of a deal on one line.
     pub(super) fn pref_result(&self, ui: &Preferans, outcome: &Outcome) -> String {
         let names = self.pref_names(ui);
-        let kept = preferans_sheet::NamedPulka { pulka: ui.table.game().pulka(), names: &names };
+        let kept = preferans_sheet::NamedPulka {
+            pulka: ui.table.game().pulka(),
+            names: &names,
+            undivided: &[],
+        };
         let result = preferans_sheet::outcome(outcome, &kept, self);
         let parts = [result.contract, result.decisions, result.tricks];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". ")
@@ -256,7 +260,11 @@ impl Words {
     /// The sheet as text.
     pub(super) fn pref_sheet(&self, ui: &Preferans) -> String {
         let names = self.pref_names(ui);
-        let kept = preferans_sheet::NamedPulka { pulka: ui.table.game().pulka(), names: &names };
+        let kept = preferans_sheet::NamedPulka {
+            pulka: ui.table.game().pulka(),
+            names: &names,
+            undivided: &[],
+        };
         sheet::text(&preferans_sheet::draw(kept, self)).trim_end().to_string()
     }
 

@@ -8,8 +8,9 @@ use super::Deal;
 use crate::session::error::{Field, ParseError};
 
 impl Deal<'_> {
-    /// Assigns the tricks that the line has, and the rest if there is only one way.
-    pub(super) fn put_tricks(&self, played: &mut Played) -> Result<(), ParseError> {
+    /// Assigns the tricks that the line has, and the rest if there is only one way. Whether the line
+    /// divides the defenders' tricks: where it does not matter, it need not.
+    pub(super) fn put_tricks(&self, played: &mut Played) -> Result<bool, ParseError> {
         let found = self.found;
         let seats = played.defenders.map(|defender| defender.seat);
         let mut own: [Option<u8>; 2] = [None; 2];
@@ -49,7 +50,7 @@ impl Deal<'_> {
         let ten =
             declarers.is_none_or(|tricks| tricks == 10) && own.iter().all(|t| t.unwrap_or(0) == 0);
         if rests && ten && (found.unplayed.is_some() || !stated || played.tricks.is_none()) {
-            return Ok(());
+            return Ok(true);
         }
         if !stated {
             return Err(self.no_split(&found.at));
@@ -76,10 +77,10 @@ impl Deal<'_> {
             (Some(tricks), _) => Some(10 - tricks),
             (None, _) => None,
         };
-        self.put_own(played, own, together)?;
+        let divided = self.put_own(played, own, together)?;
         let all = played.defence();
         played.tricks = Some(declarers.unwrap_or(10u8.saturating_sub(all)));
-        Ok(())
+        Ok(divided)
     }
 
     /// The declarer's tricks by the difference from the contract, if the line has it: `down 2`. A
@@ -143,7 +144,8 @@ impl Deal<'_> {
         played: &mut Played,
         mut own: [Option<u8>; 2],
         together: Option<u8>,
-    ) -> Result<(), ParseError> {
+    ) -> Result<bool, ParseError> {
+        let mut divided = true;
         let stances = played.defenders.map(|defender| defender.stance);
         // The division does not matter where one defender scores all tricks, or neither does.
         let writer = match stances {
@@ -162,7 +164,10 @@ impl Deal<'_> {
                 match (unknown, writer) {
                     ([true, false], _) => own[0] = Some(left),
                     ([false, true], _) => own[1] = Some(left),
-                    (_, Some(writer)) => (own[writer], own[1 - writer]) = (Some(left), Some(0)),
+                    (_, Some(writer)) => {
+                        (own[writer], own[1 - writer]) = (Some(left), Some(0));
+                        divided = left == 0;
+                    }
                     _ if left == 0 => own = [Some(0); 2],
                     _ => return Err(self.no_split(self.tricks_at())),
                 }
@@ -176,6 +181,6 @@ impl Deal<'_> {
         for (defender, tricks) in played.defenders.iter_mut().zip(own) {
             defender.tricks = tricks.unwrap_or(0);
         }
-        Ok(())
+        Ok(divided)
     }
 }
