@@ -20,10 +20,15 @@ const MIN_TALONS: usize = 5;
 /// what is valued on that one: nobody sees the layout.
 const LAYOUTS: usize = 5;
 
-/// The discards tried for each strain and at misère, and how many are valued of those for all
-/// strains, and of those at misère.
+/// The discards tried for each strain, and how many are valued of those for all strains, and of those
+/// at misère. At misère as many are tried as after the talon: the right one is seldom among the first
+/// few, and with a wrong one a good misère looks lost.
 const PAIRS: usize = 4;
 const TRIES: usize = 2;
+const MISERE_TRIES: usize = 4;
+
+/// The tricks that are counted of a misère that is caught on every layout compared.
+const MOST_CAUGHT: u8 = 3;
 
 /// Strains are tried whose estimate with twelve cards is at most so many tricks below the best.
 const NEAR: f64 = 1.8;
@@ -232,6 +237,18 @@ impl DiscardCandidate<'_> {
     ) -> u8 {
         self.opening(seen, hands, held).map_or(0, |position| simulation.tricks(&position))
     }
+
+    /// The tricks at misère, up to [`MOST_CAUGHT`].
+    fn caught(
+        &self,
+        seen: &Knowledge,
+        simulation: &mut Simulation,
+        hands: &BySeat<Cards>,
+        held: Cards,
+    ) -> u8 {
+        let Some(position) = self.opening(seen, hands, held) else { return 0 };
+        (1..=MOST_CAUGHT).take_while(|tricks| simulation.takes(&position, *tricks)).count() as u8
+    }
 }
 
 impl<'a> Calls<'a> {
@@ -314,27 +331,36 @@ impl<'a> Calls<'a> {
             });
             let prices: Vec<&ContractPrices> = of_aim.collect();
             let Some(first) = prices.first() else { continue };
-            for pair in talon::pairs(held, aim, PAIRS) {
+            let few = if aim == Aim::Least { talon::MISERE_PAIRS } else { PAIRS };
+            for pair in talon::pairs(held, aim, few) {
                 let of =
                     DiscardCandidate { pair, contract: first.contract(), prices: prices.clone() };
                 tries.push((of.made(seen, simulation, screened, held, 0), of));
             }
         }
-        if tries.iter().all(|(made, _)| *made == 0) {
-            for (made, of) in &mut tries {
+        let is_least = |of: &DiscardCandidate<'_>| Aim::of(of.contract.task) == Aim::Least;
+        let none = tries.iter().all(|(made, _)| *made == 0);
+        let caught = tries.iter().all(|(made, of)| *made == 0 || !is_least(of));
+        for (made, of) in &mut tries {
+            if none || caught && is_least(of) {
                 *made = of.made(seen, simulation, screened, held, 1);
             }
         }
         // Of equal ones the first is the most promising of its aim.
         tries.sort_by_key(|(made, _)| std::cmp::Reverse(*made));
         let mut orders = Vec::new();
-        let (least, most): (Vec<_>, Vec<_>) =
-            tries.iter().partition(|(_, of)| Aim::of(of.contract.task) == Aim::Least);
-        // What is caught on every layout takes longest to solve.
-        let least = least.into_iter().filter(|(made, _)| *made > 0);
-        for (_, of) in most.into_iter().take(TRIES).chain(least.take(TRIES)) {
-            let tricks: Vec<u8> =
-                group.iter().map(|hands| of.tricks(seen, simulation, hands, held)).collect();
+        let (least, most): (Vec<_>, Vec<_>) = tries.iter().partition(|(_, of)| is_least(of));
+        // The declarer must discard something: of misères that are caught on every layout the best
+        // one is valued.
+        let held_once = least.iter().filter(|(made, _)| *made > 0).count();
+        let least = least.into_iter().take(held_once.clamp(1, MISERE_TRIES));
+        for (_, of) in most.into_iter().take(TRIES).chain(least) {
+            let of_layout = |hands: &BySeat<Cards>| match caught && is_least(of) {
+                // What is caught takes longest to solve.
+                true => of.caught(seen, simulation, hands, held),
+                false => of.tricks(seen, simulation, hands, held),
+            };
+            let tricks: Vec<u8> = group.iter().map(of_layout).collect();
             orders.extend(of.prices.iter().map(|prices| Order {
                 contract: prices.contract(),
                 values: valued(seen, prices, group, &tricks),

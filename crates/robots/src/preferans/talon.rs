@@ -20,7 +20,7 @@ const HALVE_EVERY: usize = 6;
 
 /// The number of pairs considered for each strain, and at misère.
 const PAIRS: usize = 8;
-const MISERE_PAIRS: usize = 14;
+pub(crate) const MISERE_PAIRS: usize = 14;
 
 /// The most promising pairs to discard, the best first.
 pub(crate) fn pairs(held: Cards, aim: Aim, count: usize) -> Vec<Cards> {
