@@ -97,6 +97,7 @@ ask-no-auction = There is no auction in this game: trumps were turned up.
 welcome = Biritch, { $form }. You are { $seat }; robots sit in the other seats. Type "help" for a list of commands.
 goodbye = Goodbye.
 none-yet = Nothing yet.
+next-later = The deal is not over yet.
 hand-line = { $seat }: { $hand }
 trick-line = On the table: { $cards }
 last-line = The last trick: { $cards }; { $seat } took it.
@@ -172,6 +173,8 @@ pref-event-sits-out = You are the dealer and sit out.
 pref-event-unlooked = You have not looked at your cards: call in the dark, or look at them.
 pref-event-talon = The talon: { $cards }
 pref-event-talon-leads = Led from the talon: { $cards }
+pref-event-talon-shows = The talon shows the suit: { $cards }
+pref-hint-offer = offer { $tricks }
 pref-event-agree = { $you ->
     [yes] You agree.
    *[no] { $who } agrees.

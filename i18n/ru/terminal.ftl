@@ -97,6 +97,7 @@ ask-no-auction = В этой игре не торгуются: козырь от
 welcome = Бирич, { $form }. Вы — { $seat }, на остальных местах роботы. Список команд — «помощь».
 goodbye = До свидания.
 none-yet = Пока ничего нет.
+next-later = Сдача ещё не сыграна.
 hand-line = { $seat }: { $hand }
 trick-line = На столе: { $cards }
 last-line = Прошлая взятка: { $cards }; взял { $seat }.
@@ -172,6 +173,8 @@ pref-event-sits-out = Сдача ваша, вы сидите на прикупе
 pref-event-unlooked = Карты ещё не открыты: можно заявить втёмную или посмотреть.
 pref-event-talon = Прикуп: { $cards }
 pref-event-talon-leads = Ход прикупа: { $cards }
+pref-event-talon-shows = Прикуп показывает масть: { $cards }
+pref-hint-offer = предлагаю { $tricks }
 pref-event-agree = { $you ->
     [yes] Вы согласны.
    *[no] { $who }: согласие.

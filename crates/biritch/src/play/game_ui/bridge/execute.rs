@@ -161,7 +161,8 @@ fn command(
         TypedCommand::Undo => Ok(Command::UndoAsk { seat: ui.undo_seat() }),
         TypedCommand::Honors => Ok(Command::ClaimHonors { seat: own }),
         TypedCommand::BreakOff => Ok(Command::BreakOff { seat: own }),
-        TypedCommand::Next => Err(Vec::new()),
+        TypedCommand::Next if line.trim().is_empty() => Err(Vec::new()),
+        TypedCommand::Next => Err(vec![words.text("next-later")]),
         TypedCommand::Show(what) => Err(describe(ui, words, what)),
         // The last four are handled by `execute`.
         TypedCommand::Quit

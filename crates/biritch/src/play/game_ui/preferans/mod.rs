@@ -94,6 +94,16 @@ impl Preferans {
         (open.map(|(seat, _)| *seat).collect(), view.talon.filter(|talon| !talon.is_empty()))
     }
 
+    /// The card of the talon that shows the suit of this trick; one that leads lies in the trick.
+    fn turned(&self) -> Option<Card> {
+        let view = self.board();
+        let trick = view.trick.as_ref().filter(|_| view.contract.is_none())?;
+        let deal = self.table.game().board()?.deal();
+        let card = deal.turned().get(view.winners.len()).copied()?;
+        let shown = view.talon.is_some_and(|talon| talon.contains(card));
+        (shown && view.trio.contains(&trick.leader)).then_some(card)
+    }
+
     fn send(&mut self, words: &Words, command: Command) -> Vec<String> {
         let seen = self.seen();
         match self.table.act(command) {
@@ -197,7 +207,8 @@ impl Preferans {
         };
         let what = match command {
             Command::Act { act: Act::Discard(cards), .. } => {
-                format!("{} {}", words.text("at-pref-discard-done"), words.hand(cards))
+                let cards: Vec<String> = cards.iter().map(|card| words.card(card)).collect();
+                format!("{} {}", words.text("at-pref-discard-done"), cards.join(" "))
             }
             Command::Act { act, .. } => words.pref_choice(act, &self.board()),
             Command::Agree { .. } | Command::UndoAnswer { agree: true, .. } => {
@@ -206,7 +217,10 @@ impl Preferans {
             Command::Object { .. } | Command::UndoAnswer { agree: false, .. } => {
                 words.text("at-hint-object")
             }
-            Command::Offer { .. } => words.text("at-hint-offer"),
+            Command::Offer { tricks, .. } => {
+                let own = self.board().declarer.map_or(0, |declarer| tricks[declarer]);
+                words.format("pref-hint-offer", &[("tricks", own.into())])
+            }
             _ => return words.text("refusal-NoAdvice"),
         };
         words.advice(what, Some(words.text(reason.key())))
@@ -268,9 +282,13 @@ impl Preferans {
             Topic::Review => None,
             Topic::Sheet => Some(words.pref_sheet(self)),
             Topic::Trick => {
-                view.trick.as_ref().filter(|trick| !trick.cards.is_empty()).map(|trick| {
+                let trick = view.trick.as_ref().filter(|trick| !trick.cards.is_empty());
+                let cards = trick.map(|trick| {
                     words.format("trick-line", &[("cards", words.pref_plays(trick).into())])
-                })
+                });
+                let turned = self.turned().map(|card| words.pref_talon(Cards::of(card), &view));
+                let lines: Vec<String> = turned.into_iter().chain(cards).collect();
+                Some(lines.join("\n")).filter(|lines| !lines.is_empty())
             }
             Topic::Why => {
                 let lines: Vec<&str> = self.why.iter().map(|(_, line)| line.as_str()).collect();
@@ -415,7 +433,8 @@ impl GameUi for Preferans {
             TypedCommand::Refuse => return InputResult::Choice(Choice::Refuse),
             TypedCommand::Undo => self.send(words, Command::UndoAsk { seat: self.me() }),
             TypedCommand::Hint => vec![self.hint(words)],
-            TypedCommand::Next => Vec::new(),
+            TypedCommand::Next if line.trim().is_empty() => Vec::new(),
+            TypedCommand::Next => vec![words.text("next-later")],
             TypedCommand::Cards(cards) => {
                 let readings: Vec<String> =
                     cards.into_iter().map(|card| words.card(card)).collect();

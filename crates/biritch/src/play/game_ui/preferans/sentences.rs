@@ -151,11 +151,18 @@ impl Words {
         lines
     }
 
-    /// Cards of the talon that are shown; in an all-pass deal each leads to a trick.
+    /// Cards of the talon that are shown; in an all-pass deal each leads to a trick, or shows the
+    /// suit in which first hand leads.
     pub(super) fn pref_talon(&self, talon: cards::Cards, view: &View) -> String {
         let cards: Vec<String> = talon.iter().map(|card| self.card(card)).collect();
         let leads = view.phase == Phase::Play && view.contract.is_none();
-        let key = if leads { "pref-event-talon-leads" } else { "pref-event-talon" };
+        let dealer_leads =
+            view.trick.as_ref().is_some_and(|trick| !view.trio.contains(&trick.leader));
+        let key = match (leads, dealer_leads) {
+            (true, true) => "pref-event-talon-leads",
+            (true, false) => "pref-event-talon-shows",
+            (false, _) => "pref-event-talon",
+        };
         self.format(key, &[("cards", cards.join(" ").into())])
     }
 

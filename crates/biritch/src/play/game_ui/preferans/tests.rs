@@ -406,6 +406,76 @@ fn an_end_is_offered_and_answered() {
     panic!("no deal reached the discard in 60 attempts");
 }
 
+/// What a hint proposes is read when it is typed back, and the answers to an offer are read in the
+/// words of the hint.
+#[test]
+fn the_words_of_hints_are_read() {
+    for (language, given, end) in [
+        (Lang::En, ["to agree", "to object"], "offer to end"),
+        (Lang::Ru, ["согласиться", "возразить"], "предложить закончить"),
+    ] {
+        let words = Words::of(language);
+        BYTE.set(1);
+        let mut played = false;
+        for _ in 0..60 {
+            let mut screen = screen(&words, &PreferansOptions::of(Preset::Sochi), Seat::A);
+            wait(&mut screen);
+            type_in(&mut screen, "10nt");
+            wait(&mut screen);
+            if screen.ui.board().phase != Phase::Discard {
+                continue;
+            }
+            let hint = screen.ui.hint(&words);
+            let discard = words.text("at-pref-discard-done");
+            let at = hint.find(&discard).unwrap_or_else(|| panic!("{hint}"));
+            let proposed = hint[at..].split('.').next().expect("it is not empty");
+            assert_eq!(proposed.matches(['♠', '♥', '♦', '♣']).count(), 2, "{hint}");
+            type_in(&mut screen, proposed);
+            wait(&mut screen);
+            let mut view = screen.ui.board();
+            assert_eq!(view.phase, Phase::Play, "{hint}: {:?}", screen.messages);
+            assert_eq!(typed::read(end, &view), TypedCommand::Offer(None));
+            type_in(&mut screen, if language == Lang::Ru { "дальше" } else { "next" });
+            assert_eq!(screen.messages.last(), Some(&words.text("next-later")));
+            type_in(&mut screen, "offer 0");
+            view.offer = screen.ui.board().offer;
+            assert!(view.offer.is_some(), "{:?}", screen.messages);
+            let read = given.map(|word| typed::read(word, &view));
+            assert_eq!(read, [TypedCommand::Agree, TypedCommand::Refuse]);
+            played = true;
+            break;
+        }
+        assert!(played, "no deal reached the discard in 60 attempts");
+    }
+}
+
+/// With three players the talon of an all-pass deal shows a suit and leads to nothing.
+#[test]
+fn the_turned_card_is_on_the_table() {
+    let words = Words::of(Lang::Ru);
+    BYTE.set(7);
+    for _ in 0..60 {
+        let mut screen = screen(&words, &PreferansOptions::of(Preset::Sochi), Seat::A);
+        for _ in 0..4 {
+            wait(&mut screen);
+            if screen.ui.board().phase == Phase::Auction {
+                type_in(&mut screen, "пас");
+            }
+        }
+        let view = screen.ui.board();
+        if view.phase != Phase::Play || view.contract.is_some() || !view.winners.is_empty() {
+            continue;
+        }
+        let card = view.talon.and_then(|talon| talon.iter().next()).expect("it is turned");
+        let shown = format!("Прикуп показывает масть: {}", words.card(card));
+        let said = screen.messages.iter().any(|line| line.contains(&shown));
+        assert!(said, "{:?}", screen.messages);
+        assert!(screen.ui.describe(&words, typed::Topic::Trick).contains(&shown));
+        return;
+    }
+    panic!("no deal was passed out in 60 attempts");
+}
+
 #[test]
 fn a_call_is_taken_back_and_a_match_broken_off() {
     let words = Words::of(Lang::En);

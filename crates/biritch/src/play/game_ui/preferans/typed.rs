@@ -226,15 +226,25 @@ fn word(line: &str, view: &View) -> Option<TypedCommand> {
     if matches!(head, "offer" | "claim" | "предлагаю" | "предложить") {
         let rest = rest.trim();
         return Some(match (rest, rest.parse()) {
-            ("", _) => TypedCommand::Offer(None),
+            ("" | "закончить" | "to end" | "to end the play", _) => {
+                TypedCommand::Offer(None)
+            }
             (_, Ok(tricks)) => TypedCommand::Offer(Some(tricks)),
             (_, Err(_)) => TypedCommand::Unknown,
         });
     }
     let waits = view.offer.is_some() || view.undo.is_some();
     Some(match line {
-        "yes" | "y" | "agree" | "да" if waits => TypedCommand::Agree,
-        "no" | "n" | "refuse" | "нет" if waits => TypedCommand::Refuse,
+        "yes" | "y" | "agree" | "to agree" | "да" | "согласен" | "согласна" | "согласиться"
+            if waits =>
+        {
+            TypedCommand::Agree
+        }
+        "no" | "n" | "refuse" | "object" | "to object" | "нет" | "возражаю" | "возразить"
+            if waits =>
+        {
+            TypedCommand::Refuse
+        }
         "undo" | "назад" => TypedCommand::Undo,
         "hint" | "подсказка" => TypedCommand::Hint,
         "next" | "дальше" | "" => TypedCommand::Next,
