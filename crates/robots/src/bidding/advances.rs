@@ -118,10 +118,12 @@ pub(super) fn takeout(auction: &InterpretedAuction) -> Vec<Rule> {
         if level > 4 || auction.cheapest(Strain::Notrump) == 1 && suit.is_minor() {
             continue;
         }
+        // A point more may be in the length of a minor, for which there is no jump below game.
+        let most = 11 + king + u8::from(level == 3 && suit.is_minor());
         rules.push(
             bid(level, suit)
                 .says("advance-double")
-                .points(low(level), if level >= 4 { 40 } else { 11 + king })
+                .points(low(level), if level >= 4 { 40 } else { most })
                 .at_least(3, suit)
                 .when(Quantity::Length(suit).at_least(4))
                 .when(longest_of(suit, &unbid)),
@@ -195,8 +197,10 @@ fn overcall(auction: &InterpretedAuction, suit: Suit, theirs: Suit) -> Vec<Rule>
     // An overcall in the balancing seat may be weaker by a king.
     let king = auction.borrowed(auction.partner());
     let cue = auction.cheapest(theirs);
+    // Their suit can no longer be bid below game.
+    let crowded = cue > 3;
     let mut rules = Vec::new();
-    if cue <= 3 {
+    if !crowded {
         rules.push(
             bid(cue, theirs)
                 .says("cue-raise")
@@ -214,14 +218,18 @@ fn overcall(auction: &InterpretedAuction, suit: Suit, theirs: Suit) -> Vec<Rule>
         rules
             .push(bid(4, suit).says("advance-game").support(suit, 10 + king, 40).at_least(2, suit));
     } else if suit.is_major() && level <= 4 {
-        // Where game is the lowest raise, it is also that of a hand with values.
-        let key = if level == 4 { "raise-to-play" } else { "raise-preempt" };
+        // Where game is the lowest raise, or their suit can no longer be bid below game, it is also that of a hand with values.
+        let key = if level == 4 || crowded { "raise-to-play" } else { "raise-preempt" };
         rules.push(
             bid(4, suit).says(key).hcp(2, 10).at_least(5, suit).when(Condition::ShortOutside(suit)),
         );
         if level == 4 {
             let values = bid(4, suit).says(key).support(suit, 9, 40).at_least(4, suit);
             rules.push(values.when(Quantity::Hcp.at_least(7)));
+        }
+        if crowded {
+            let values = bid(4, suit).says(key).support(suit, 12 + king, 40).at_least(3, suit);
+            rules.push(values.when(Quantity::Hcp.at_least(8)));
         }
     }
     if level == 2 {
@@ -241,7 +249,7 @@ fn overcall(auction: &InterpretedAuction, suit: Suit, theirs: Suit) -> Vec<Rule>
     if suit.is_minor() && level <= 5 {
         rules.push(
             bid(5, suit)
-                .says("raise-preempt")
+                .says(if crowded { "raise-to-play" } else { "raise-preempt" })
                 .hcp(2, 10)
                 .at_least(6, suit)
                 .when(Condition::ShortOutside(suit)),
@@ -267,18 +275,49 @@ fn overcall(auction: &InterpretedAuction, suit: Suit, theirs: Suit) -> Vec<Rule>
         }
         _ => {}
     }
+    // Game in a minor, where nothing below it shows a good raise.
+    if crowded && suit.is_minor() && level <= 5 && came_in >= 2 {
+        rules.push(
+            bid(5, suit).says("raise-to-play").support(suit, 13 + king, 40).at_least(3, suit),
+        );
+    }
     let all_theirs = auction.suits_shown_by(auction.me().side().opponents());
     let unbid = |other: &Suit| *other != suit && !all_theirs.contains(other);
     for other in [S, H, D, C].into_iter().filter(unbid) {
         let at = auction.cheapest(other);
-        if at <= 3 {
+        if at <= 2 {
+            // With game opposite a minimum the suit is bid with a jump.
             rules.push(
-                bid(at, other)
-                    .says("advance-new-suit")
-                    .points([8, 10, 12][usize::from(at) - 1] + king, 20)
-                    .at_least(5, other),
+                bid(at + 1, other)
+                    .says("new-suit-forcing")
+                    .points(18 + king, 40)
+                    .at_least(5, other)
+                    .when(Condition::longest(other))
+                    .game_forcing(),
             );
         }
+        if at <= 3 {
+            let least = [8, 10, 12][usize::from(at) - 1] + king;
+            let rule = bid(at, other).says("advance-new-suit");
+            rules.push(if at == 3 {
+                rule.points(least, 40).at_least(5, other).forcing()
+            } else {
+                rule.points(least, 20).at_least(5, other)
+            });
+        }
+    }
+    // They have bid again: values without a fit, a stopper or a suit to name.
+    let over = auction.standing().map_or(0, |(bid, _)| bid.level.odd_tricks());
+    if !auction.is_ours() && auction.rho_call() != Call::Pass && (2..=4).contains(&over) {
+        rules.push(
+            double()
+                .says("double-responsive")
+                .hcp([10, 10, 11, 13][usize::from(over) - 1] + king, 37)
+                .len(theirs, 0, 3)
+                .about(theirs)
+                .artificial()
+                .forcing(),
+        );
     }
     let most = if auction.cheapest(Strain::Notrump) > 2 { 40 } else { 20 };
     rules.push(pass().says("pass-advance").points(0, most));

@@ -91,6 +91,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         {
             keycards::place_after_exclusion(auction)
         }
+        "slam-off" if mine == "keycards-none" => suit.map_or(Vec::new(), keycards::over_stop),
         "queen-ask" => keycards::queen_answers(auction),
         "king-ask" => keycards::king_answers(auction),
         "queen-none" | "queen-shown" | "queen-king" | "king-none" | "king-shown"
@@ -125,6 +126,9 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
             own_suit(auction).map_or(Vec::new(), |suit| answer_limit_raise(auction, suit))
         }
         "double-negative" => after_negative_double(auction),
+        "double-support" | "redouble-support" => {
+            own_suit(auction).map_or(Vec::new(), |suit| after_support_double(auction, suit))
+        }
         "double-reopening" | "double-again" | "double-responsive" | "double-strong" => {
             advances::takeout(auction)
         }
@@ -313,6 +317,7 @@ fn place_after_weak_two(auction: &InterpretedAuction, key: &str) -> Vec<Rule> {
     let mut rules = Vec::new();
     if suit.is_major() {
         rules.push(bid(4, suit).says("natural-game").support(suit, need, 40).at_least(2, suit));
+        rules.push(notrump(3).says("game-notrump").hcp(need, 37).len(suit, 0, 1));
         if auction.cheapest(suit) == 3 {
             rules.push(bid(3, suit).says("sign-off"));
         }
@@ -418,6 +423,42 @@ fn answer_limit_raise(auction: &InterpretedAuction, suit: Suit) -> Vec<Rule> {
     rules
 }
 
+/// Opener has three cards of my major: with five of them its level is chosen; with four notrump goes first, if their suits
+/// are stopped.
+fn after_support_double(auction: &InterpretedAuction, suit: Suit) -> Vec<Rule> {
+    let stopped = auction.stops_theirs();
+    let low = auction.cheapest(suit);
+    let mut rules = Vec::new();
+    if low < 4 {
+        rules.push(bid(4, suit).says("natural-game").support(suit, 13, 40).at_least(5, suit));
+    }
+    if low == 2 {
+        rules.push(bid(3, suit).says("invite-game").support(suit, 10, 12).at_least(5, suit));
+    }
+    let few = Quantity::Length(suit).at_most(4);
+    let level = auction.cheapest(Strain::Notrump);
+    if level <= 3 {
+        let game = notrump(3).says("game-notrump").hcp(13, 19).when(stopped.clone());
+        rules.push(game.when(few.clone()));
+    }
+    if level <= 2 {
+        let invite = notrump(2).says("natural-invite-notrump").hcp(10, 12).when(stopped);
+        rules.push(invite.when(few));
+    }
+    if low == 2 {
+        // Seven trumps need high cards.
+        let invite = bid(3, suit).says("invite-game").support(suit, 10, 12).at_least(4, suit);
+        rules.push(invite.when(Quantity::Hcp.at_least(9)));
+    }
+    if low < 4 {
+        rules.push(bid(4, suit).says("natural-game").support(suit, 13, 40).at_least(4, suit));
+    }
+    if low <= 3 {
+        rules.push(bid(low, suit).says("sign-off").at_least(4, suit));
+    }
+    rules
+}
+
 /// Partner's double promised the unbid major or majors.
 fn after_negative_double(auction: &InterpretedAuction) -> Vec<Rule> {
     let Some(theirs) = auction.their_suit() else { return Vec::new() };
@@ -490,11 +531,22 @@ fn after_negative_double(auction: &InterpretedAuction) -> Vec<Rule> {
     }
     // Over an opponent's bid a pass shows nothing.
     if auction.is_undisturbed() {
+        // At the three level four cards are enough, whatever they are.
+        let high = auction.standing().is_some_and(|(bid, _)| bid.level.odd_tricks() >= 3);
+        let honors = u8::from(!high);
         rules.push(
             pass()
                 .says("pass-penalty")
                 .at_least(4, theirs)
-                .when(Quantity::TopHonors(theirs).at_least(1)),
+                .when(Quantity::TopHonors(theirs).at_least(honors)),
+        );
+    }
+    if let Some(opened) = opened.filter(|opened| auction.cheapest(*opened) <= 3) {
+        rules.push(
+            bid(auction.cheapest(opened), opened)
+                .says("rebid-own")
+                .points(10, 22)
+                .at_least(4, opened),
         );
     }
     rules

@@ -179,6 +179,7 @@ fn over_one(auction: &InterpretedAuction, over: Bid, theirs: Suit, lighter: u8) 
         }
     }
     rules.push(takeout(theirs, 12 - lighter));
+    rules.extend(takeout_for_majors(theirs, 12 - lighter));
     rules.push(pass().says("pass-overcall").hcp(0, 17 - king));
     rules
 }
@@ -224,6 +225,24 @@ fn takeout(theirs: Suit, min: u8) -> Rule {
     rule.len(theirs, 0, 3)
         .when(Quantity::Takeout(theirs).at_least(min + 1))
         .when(Quantity::Length(theirs).at_most(2) | Quantity::Hcp.at_least(min + 2))
+}
+
+/// Over a minor: both majors, four cards each, or three of one with more strength, whatever is in the other minor.
+fn takeout_for_majors(theirs: Suit, min: u8) -> Vec<Rule> {
+    let rule = |hcp: u8, cards: u8| {
+        double()
+            .says("double-takeout")
+            .hcp(hcp, 37)
+            .at_least(cards, H)
+            .at_least(cards, S)
+            .len(theirs, 0, 3)
+            .about(theirs)
+            .artificial()
+            .forcing()
+    };
+    let four = Quantity::Length(H).at_least(4) | Quantity::Length(S).at_least(4);
+    let rules = [rule((min + 1).min(14), 4), rule(min + 3, 3).when(four)];
+    rules.into_iter().filter(|_| theirs.is_minor()).collect()
 }
 
 fn over_more(auction: &InterpretedAuction, theirs: Suit, level: u8, lighter: u8) -> Vec<Rule> {
@@ -283,6 +302,9 @@ fn over_more(auction: &InterpretedAuction, theirs: Suit, level: u8, lighter: u8)
             _ => 16,
         };
         rules.push(takeout(theirs, min));
+        if only_opened && level <= 3 {
+            rules.extend(takeout_for_majors(theirs, min.max(12)));
+        }
     }
     rules.push(pass().says("pass-overcall").hcp(0, 18));
     rules

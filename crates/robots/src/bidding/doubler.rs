@@ -75,9 +75,14 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     // They have bid again: a second takeout double.
     if !auction.is_ours()
         && let Some(last) = auction.their_suit()
-        && auction.standing().is_some_and(|(bid, _)| bid.level.odd_tricks() <= 3)
+        && let Some(level) = auction.standing().map(|(bid, _)| bid.level.odd_tricks())
+        && level <= 4
     {
-        let least = if advance.key == "pass-advance" { 17 } else { 16 } - king;
+        let least = match advance.key {
+            _ if level == 4 => 20,
+            "pass-advance" => 17,
+            _ => 16,
+        } - king;
         rules.push(
             double()
                 .says("double-again")

@@ -207,7 +207,8 @@ impl Together<'_> {
     fn keycards(&self, least: u8) -> Condition {
         let (few, many, strong) = match self.answer {
             "keycards-one" => (1, 4, 16),
-            "keycards-none" => (0, 3, 12),
+            // A game-forcing raise has hardly none.
+            "keycards-none" => (0, 3, 11),
             _ => (2, 5, 20),
         };
         let own = Quantity::Keycards(self.suit);
@@ -274,6 +275,14 @@ pub(super) fn place(auction: &InterpretedAuction) -> Vec<Rule> {
     }
     stop(auction, suit, &mut rules);
     rules
+}
+
+/// Partner stopped over my answer “none or three”, reading it as none: with three a small slam.
+pub(super) fn over_stop(suit: Suit) -> Vec<Rule> {
+    vec![
+        bid(6, suit).says("slam-small").when(Quantity::Keycards(suit).at_least(3)),
+        pass().says("pass-nothing"),
+    ]
 }
 
 /// Five of the suit, or what is left of it.

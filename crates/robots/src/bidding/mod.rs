@@ -271,13 +271,17 @@ fn before_natural(auction: &InterpretedAuction, mut rules: Vec<Rule>) -> Vec<Rul
 }
 
 /// Where partner forces, a bid for the hands that no rule fits: the lowest one that has no other
-/// meaning. It shows nothing, so that no hand passes a forcing call.
+/// meaning and names no suit of theirs. It shows nothing, so that no hand passes a forcing call.
 fn escape(auction: &InterpretedAuction, rules: &[Rule]) -> Option<Rule> {
     if !auction.is_forced() {
         return None;
     }
+    let theirs = auction.suits_shown_by(auction.me().side().opponents());
     let is_free = |call: &Call| {
-        auction.calls.check(*call).is_ok() && rules.iter().all(|rule| rule.call != *call)
+        let named = call.bid().and_then(|bid| bid.strain.trump());
+        auction.calls.check(*call).is_ok()
+            && named.is_none_or(|suit| !theirs.contains(&suit))
+            && rules.iter().all(|rule| rule.call != *call)
     };
     let bids = Level::ALL.into_iter().flat_map(|level| {
         Strain::ALL.into_iter().map(move |strain| Call::Bid(Bid { level, strain }))

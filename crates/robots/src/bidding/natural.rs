@@ -8,7 +8,9 @@ mod slams;
 use bridge::{Bid, Call, Strain};
 use cards::Suit;
 
-use super::{C, D, H, InterpretedAuction, Range, Rule, S, Shown, bid, notrump, pass};
+use super::{
+    C, D, H, InterpretedAuction, InterpretedCall, Range, Rule, S, Shown, bid, notrump, pass,
+};
 use crate::bidding::{Condition, Quantity};
 
 use contest::contest;
@@ -94,6 +96,13 @@ impl Context<'_> {
             let length = &mut partner.lengths[suit];
             length.min = auction.trumps(auction.partner(), suit).min(length.max);
         }
+        // Whoever has opened one of a suit has ten high-card points.
+        let opened = auction.opening().filter(|opening| {
+            opening.seat == auction.partner() && ["open-major", "open-minor"].contains(&opening.key)
+        });
+        if opened.is_some() && partner.hcp.max >= 10 {
+            partner.hcp.min = partner.hcp.min.max(10);
+        }
         let typical = expected(partner.points);
         // Length counts for one point a card beyond the fourth; one more is usual.
         let length: u8 = Suit::ALL.iter().map(|s| partner.min_len(*s).saturating_sub(4)).sum();
@@ -136,9 +145,15 @@ impl Context<'_> {
             && auction.acts_of(me).len() == 1
             && auction.acts_of(partner).is_empty();
         let responder = opening.seat == partner && passed && !auction.game_is_promised();
-        is_low
-            && !fit
-            && (opener && auction.is_undisturbed() || responder && auction.is_undisturbed())
+        // Behind a strong notrump of theirs there is nothing to find, and an artificial bid names no suit to be short in.
+        let theirs = |call: &InterpretedCall| call.seat.side() != me.side();
+        let behind_notrump = auction.history().iter().any(|call| {
+            let is_notrump = call.call.bid().is_some_and(|bid| bid.strain == Strain::Notrump);
+            theirs(call) && is_notrump && !call.artificial
+        });
+        let is_artificial = auction.history().last().is_some_and(|call| call.artificial);
+        let opener = opener && !behind_notrump && !is_artificial;
+        is_low && !fit && (opener || responder && auction.is_undisturbed())
     }
 
     /// Has partner placed the contract?
@@ -373,6 +388,16 @@ fn invitations(context: &Context) -> Vec<Rule> {
                     .when(Condition::stops_all(context.theirs.iter().copied()))
                     .when(Condition::nearly_balanced()),
             );
+            // Where nobody has disturbed, a short suit of partner's is no reason to stop.
+            if context.theirs.is_empty() {
+                let guarded = context.stopped(false, 3);
+                rules.push(
+                    notrump(2)
+                        .says("natural-invite-notrump")
+                        .hcp(enough - 1, enough - 1)
+                        .when(guarded),
+                );
+            }
         }
     }
     rules
@@ -457,22 +482,26 @@ fn last_resort(context: &Context) -> Vec<Rule> {
         (true, _) => "natural-game",
         (false, _) => "least",
     };
-    for (least, from) in [(3, 5), (4, 4), (3, 4), (2, 5)] {
-        for suit in [S, H, D, C] {
+    let supported = |least: u8, from: u8| {
+        [S, H, D, C].into_iter().filter_map(move |suit| {
             let level = auction.cheapest(suit);
             // A game bid promises eight trumps.
             let shows_fit = level == auction.game_level(suit) && least + from < 8;
-            if context.partner.min_len(suit) >= from && level <= 5 && !shows_fit {
-                rules.push(bid(level, suit).says(key(level, suit.into())).at_least(least, suit));
-            }
-        }
+            (context.partner.min_len(suit) >= from && level <= 5 && !shows_fit)
+                .then(|| bid(level, suit).says(key(level, suit.into())).at_least(least, suit))
+        })
+    };
+    for (least, from) in [(3, 5), (4, 4), (3, 4)] {
+        rules.extend(supported(least, from));
     }
-    for suit in [S, H, D, C].into_iter().filter(|suit| context.mine.min_len(*suit) >= 4) {
+    // The own long suit goes before support by two cards.
+    for suit in [S, H, D, C].into_iter().filter(|suit| context.mine.min_len(*suit) >= 3) {
         let level = auction.cheapest(suit);
-        if level <= 4 {
-            rules.push(bid(level, suit).says("least").at_least(6, suit));
+        if level <= 4 && !context.theirs.contains(&suit) {
+            rules.push(bid(level, suit).says(key(level, suit.into())).at_least(6, suit));
         }
     }
+    rules.extend(supported(2, 5));
     let level = auction.cheapest(Strain::Notrump);
     if level <= 3 {
         rules.push(
@@ -486,7 +515,7 @@ fn last_resort(context: &Context) -> Vec<Rule> {
         for suit in [S, H, D, C] {
             let level = auction.cheapest(suit);
             if level <= least && !context.theirs.contains(&suit) {
-                rules.push(bid(level, suit).says("least").at_least(least, suit));
+                rules.push(bid(level, suit).says(key(level, suit.into())).at_least(least, suit));
             }
         }
     }

@@ -115,6 +115,8 @@ pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -
         };
         rules.push(invite.hcp(game.saturating_sub(2), game.saturating_sub(1)));
     }
+    // With a short suit and no long one too: no such hand passes.
+    rules.push(notrump(6).says("slam-notrump").hcp(slam, 37));
     rules.push(pass().says("pass-notrump").hcp(0, game.saturating_sub(1)));
     rules
 }
@@ -155,10 +157,13 @@ pub(super) fn after_minor(auction: &InterpretedAuction, suit: Suit, strength: u8
     let slam = 33u8.saturating_sub(strength);
     let mut rules = Vec::new();
     for short in Suit::ALL.into_iter().filter(|short| *short != suit) {
+        let level = auction.cheapest(short);
+        // Four clubs goes past three notrump.
+        let least = if level > 3 { slam.saturating_sub(2) } else { slam.saturating_sub(4) };
         rules.push(
-            bid(auction.cheapest(short), short)
+            bid(level, short)
                 .says("minor-shortness")
-                .points(slam.saturating_sub(4), 40)
+                .points(least, 40)
                 .len(short, 0, 1)
                 .about(short)
                 .artificial()

@@ -33,6 +33,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
                 .points(min, 22)
                 .at_least(5, suit)
                 .when(Condition::Longer(suit, other, i8::from(suit == H)))
+                .when(!longer_minor(suit))
                 .when(if fourth { opens() } else { opens() | rule_of_nineteen() }),
         );
     }
@@ -68,6 +69,12 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     }
     rules.push(pass().says("pass-opening").hcp(0, if fourth { 12 } else { 11 }));
     rules
+}
+
+/// A minor that is longer than this major of five or more cards, in a hand that is strong enough to name the major next at
+/// the two level and again at the three level.
+fn longer_minor(major: Suit) -> Condition {
+    (Condition::longer(C, major) | Condition::longer(D, major)) & Quantity::Points.at_least(17)
 }
 
 /// A top honor, or two honors: such a suit of six cards is bid by a weak hand.

@@ -29,9 +29,9 @@ pub(super) fn responses_to_weak_two(auction: &InterpretedAuction) -> Vec<Rule> {
         rules.extend(game_over_two(suit));
     }
     if quiet {
-        rules.push(
-            notrump(2).says("ask-weak-two").hcp(15, 37).at_least(2, suit).artificial().forcing(),
-        );
+        let ask = || notrump(2).says("ask-weak-two").artificial().forcing();
+        rules.push(ask().hcp(15, 37).at_least(2, suit));
+        rules.push(ask().hcp(20, 37));
         for other in [super::S, super::H] {
             if other != suit {
                 rules.push(

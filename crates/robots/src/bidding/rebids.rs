@@ -24,7 +24,12 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         ("raise-limit", _) => after_limit_raise(auction, opened),
         ("raise-inverted", _) => after_inverted(opened),
         ("respond-1nt" | "respond-1nt-stopper", _) => after_one_notrump(auction, opened),
-        ("new-suit-1", Some(response)) => after_one_over_one(auction, opened, response),
+        ("new-suit-1" | "new-suit-over-double", Some(response)) => {
+            after_one_over_one(auction, opened, response)
+        }
+        ("new-suit-in-competition", Some(response)) if response.level.odd_tricks() == 1 => {
+            after_one_over_one(auction, opened, response)
+        }
         ("two-over-one" | "two-over-one-game", Some(response)) => {
             after_two_over_one(auction, opened, response)
         }
@@ -155,8 +160,8 @@ fn after_one_notrump(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
     if opened == S {
         rules.push(bid(3, H).says("jump-shift").points(18, 30).at_least(4, H).game_forcing());
     }
-    rules.extend(own_suit(opened));
-    rules.extend(new_suits(auction, opened, Bid::new(1, Strain::Notrump)));
+    let others = new_suits(auction, opened, Bid::new(1, Strain::Notrump));
+    rules.extend(second_suits_first(opened, others));
     rules.push(bid(2, opened).says("rebid-own").points(11, 16).at_least(6, opened));
     rules.push(pass().says("pass-minimum").hcp(10, 16));
     rules
@@ -168,15 +173,19 @@ fn after_one_over_one(auction: &InterpretedAuction, opened: Suit, response: Bid)
     if auction.plays(Convention::OpenerSplinters) && suit.is_major() && opened.is_minor() {
         rules.extend(splinters(auction, opened, suit));
     }
+    // Over an overcall responder may have shown five cards.
+    let fit = if auction.shown(auction.partner()).min_len(suit) >= 5 { 3 } else { 4 };
     rules.extend([
-        bid(4, suit).says("raise-to-game").support(suit, 19, 26).at_least(4, suit),
-        bid(3, suit).says("raise-jump").support(suit, 16, 18).at_least(4, suit),
-        bid(2, suit).says("raise-response").support(suit, 12, 15).at_least(4, suit),
+        bid(4, suit).says("raise-to-game").support(suit, 19, 26).at_least(fit, suit),
+        bid(3, suit).says("raise-jump").support(suit, 16, 18).at_least(fit, suit),
+        bid(2, suit).says("raise-response").support(suit, 12, 15).at_least(fit, suit),
     ]);
     if suit == D {
         rules.remove(0);
     }
-    rules.push(notrump(2).says("rebid-2nt").hcp(18, 19).balanced());
+    let theirs = auction.suits_shown_by(auction.me().side().opponents());
+    let stopped = auction.stops_theirs();
+    rules.push(notrump(2).says("rebid-2nt").hcp(18, 19).balanced().when(stopped.clone()));
     // Up the line at the one level, majors before notrump.
     for major in [H, S] {
         if major != opened && major != suit && auction.cheapest(major) == 1 {
@@ -186,11 +195,12 @@ fn after_one_over_one(auction: &InterpretedAuction, opened: Suit, response: Bid)
             rules.push(bid(1, major).says("rebid-new-1").points(11, 17).at_least(4, major));
         }
     }
-    if suit.is_major() && auction.is_passed_hand(auction.partner()) {
+    let weak = auction.last_key(auction.partner()) == "new-suit-over-double";
+    if suit.is_major() && (weak || auction.is_passed_hand(auction.partner())) {
         // There is no game, and seven trumps are as good as one notrump.
         rules.push(pass().says("pass-nothing").hcp(10, 14).balanced().len(suit, 3, 3));
     }
-    rules.push(notrump(1).says("rebid-1nt").hcp(11, 14).balanced());
+    rules.push(notrump(1).says("rebid-1nt").hcp(11, 14).balanced().when(stopped.clone()));
     if suit.is_major() {
         // Three good trumps and a short suit are worth a raise.
         rules.push(
@@ -202,10 +212,36 @@ fn after_one_over_one(auction: &InterpretedAuction, opened: Suit, response: Bid)
         );
     }
     rules.extend(long_minor(opened, Some(suit)));
-    rules.extend(own_suit(opened));
-    rules.extend(new_suits(auction, opened, Some(response)));
+    let others = new_suits(auction, opened, Some(response));
+    let others = others
+        .into_iter()
+        .filter(|rule| rule.explained_suit().is_none_or(|other| !theirs.contains(&other)));
+    rules.extend(second_suits_first(opened, others.collect()));
+    // Two doubletons and a second suit that is too high to name.
+    rules.push(
+        notrump(1)
+            .says("rebid-1nt")
+            .hcp(11, 14)
+            .len(opened, 0, 5)
+            .when(Condition::nearly_balanced() & stopped),
+    );
     rules.push(bid(2, opened).says("rebid-own").points(11, 16).at_least(5, opened));
     rules.push(notrump(1).says("rebid-1nt").hcp(11, 14));
+    rules
+}
+
+/// Opener's jumps in the suit opened among the new suits: a second suit of five cards goes first, and one that is high enough
+/// for a reverse.
+fn second_suits_first(opened: Suit, others: Vec<Rule>) -> Vec<Rule> {
+    let is_reverse = |rule: &Rule| rule.key() == "reverse";
+    let (mut rules, lower): (Vec<Rule>, Vec<Rule>) = others.into_iter().partition(is_reverse);
+    for rule in &lower {
+        if let Some(suit) = rule.explained_suit() {
+            rules.push(rule.clone().when(Quantity::Length(suit).at_least(5)));
+        }
+    }
+    rules.extend(own_suit(opened));
+    rules.extend(lower);
     rules
 }
 
@@ -238,6 +274,13 @@ fn after_two_over_one(auction: &InterpretedAuction, opened: Suit, response: Bid)
     let fit = if suit == H { 3 } else { 4 };
     if suit == H {
         rules.push(bid(4, H).says("raise-to-game").support(H, 14, 18).at_least(4, H));
+    }
+    // A second suit of five cards goes before the jump in six.
+    for other in Suit::ALL.into_iter().filter(|other| *other < opened && *other != suit) {
+        if auction.cheapest(other) == 2 {
+            let rule = bid(2, other).says("rebid-new-2").points(11, 24).at_least(4, other);
+            rules.push(rule.when(Quantity::Length(other).at_least(5)).forcing());
+        }
     }
     rules.push(
         bid(3, opened).says("rebid-own-jump").points(16, 22).at_least(6, opened).game_forcing(),
@@ -292,7 +335,13 @@ fn own_suit(opened: Suit) -> Vec<Rule> {
         rules.push(bid(4, opened).says("rebid-own-game").points(19, 24).at_least(6, opened));
     }
     let most = if opened.is_major() { 19 } else { 22 };
-    rules.push(bid(3, opened).says("rebid-own-invite").points(16, most).at_least(6, opened));
+    // A minimum in high cards names a second suit first, if there is one below.
+    let lower = Suit::ALL.into_iter().filter(|suit| *suit < opened);
+    let single = Condition::all(lower.map(|suit| Quantity::Length(suit).at_most(3)));
+    let enough = Quantity::Hcp.at_least(15) | single;
+    rules.push(
+        bid(3, opened).says("rebid-own-invite").points(16, most).at_least(6, opened).when(enough),
+    );
     if opened.is_major() {
         rules.push(bid(3, opened).says("rebid-own-invite").points(15, most).at_least(7, opened));
     }

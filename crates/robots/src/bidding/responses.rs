@@ -52,6 +52,19 @@ fn to_major(opened: Suit, fresh: bool, to_game: bool) -> Vec<Rule> {
         bid(2, opened).says("raise-single").support(opened, 6, 9).at_least(4, opened),
         bid(2, opened).says("raise-single").support(opened, 6, 10).len(opened, 3, 3),
     ]);
+    // With a strong hand a longer minor goes before spades.
+    if opened == H && fresh {
+        for minor in [D, C] {
+            let other = if minor == C { D } else { C };
+            let rule = bid(2, minor).points(16, 40).at_least(4, minor).when(
+                Quantity::Length(minor).at_least(5)
+                    & Condition::longer(minor, S)
+                    & Condition::longer(minor, other)
+                    & Quantity::Hcp.at_least(14),
+            );
+            rules.push(as_two_over_one(rule, fresh, to_game));
+        }
+    }
     if opened == H {
         rules.push(bid(1, S).says("new-suit-1").points(6, 40).at_least(4, S).forcing_if(fresh));
     }
@@ -299,6 +312,10 @@ fn over_an_overcall(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
     let cue = auction.cheapest(theirs);
     if cue <= 3 {
         rules.push(cue_raise(bid(cue, theirs), opened));
+    } else if cue == 4 && opened.is_minor() {
+        // Three notrump with a stopper goes before the raise beyond it.
+        rules.push(notrump(3).says("respond-3nt").hcp(12, 17).stops(Some(theirs)));
+        rules.push(cue_raise(bid(4, theirs), opened).when(Quantity::Support(opened).at_least(12)));
     }
     // Where their suit can no longer be bid below game, the raise to game is also that of a strong hand.
     let crowded = opened.is_major() && cue > 3;
@@ -318,7 +335,10 @@ fn over_an_overcall(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
     }
     if level == 3 {
         rules.push(
-            bid(3, opened).says("raise-competitive").support(opened, 8, 10).at_least(fit, opened),
+            bid(3, opened)
+                .says("raise-competitive")
+                .support(opened, 8, if cue > 3 { 11 } else { 10 })
+                .at_least(fit, opened),
         );
     }
     if opened.is_major() {

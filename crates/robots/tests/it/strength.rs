@@ -55,8 +55,8 @@ fn the_tables_are_those_of_the_boards() {
     }
 }
 
-/// On 29 November 2026: 4,743 IMPs; 647 contracts make; 530 games; 26 of 38 slams make. Before hands that no call fitted had
-/// one, 4,741 IMPs, 648 contracts, 525 games and 26 of 37 slams; before the robots opened and invited as they do now, 4,760
+/// On 30 November 2026: 4,707 IMPs; 642 contracts make; 540 games; 27 of 39 slams make. Before strong hands opposite overcalls and
+/// notrump had calls, 4,743 IMPs, 647 contracts, 530 games and 26 of 38 slams; before hands that no call fitted had one, 4,741 IMPs, 648 contracts, 525 games and 26 of 37 slams; before the robots opened and invited as they do now, 4,760
 /// IMPs, 630 contracts, 553 games and 25 of 33 slams; before they competed so, 4,731 IMPs and 646 contracts. On boards that
 /// nobody has read these changes gain (docs/strength.md, "Against EPBot").
 ///
@@ -70,7 +70,7 @@ fn contracts_are_as_near_par_as_they_were() {
     println!(
         "{imps} IMPs, {made} contracts make, {games} games, {slams_made} of {slams} slams make"
     );
-    assert!(imps <= 4770, "{imps} IMPs from par:\n{figures}");
+    assert!(imps <= 4740, "{imps} IMPs from par:\n{figures}");
     assert!(made >= 625, "{made} contracts make double dummy");
     assert!(games >= 525, "{games} games");
     assert!(slams_made >= 24, "{slams_made} slams make");

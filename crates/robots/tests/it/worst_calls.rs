@@ -39,7 +39,7 @@ fn the_worst_calls_are_not_made_again() {
         let dealer: Seat = dealer.parse().expect("a seat");
         let vulnerable: Vulnerability = vulnerable.parse().expect("a vulnerability");
         let mut auction = InterpretedAuction::new(dealer, vulnerable, &Situation::DUPLICATE);
-        for call in calls.split_whitespace() {
+        for call in calls.split_whitespace().filter(|word| *word != "-") {
             auction.push(call.parse().expect("a call"));
         }
         let call = choose(&auction, &hand(cards)).call.to_string();

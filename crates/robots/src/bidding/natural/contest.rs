@@ -111,7 +111,15 @@ pub(super) fn contest(context: &Context) -> Vec<Rule> {
         // Both of them have bid up to the three level: partner can hardly have anything.
         let both_bid = auction.bids_of(auction.me().side().opponents()).len() > 1;
         let alone = level >= 3 && !partner_acted && both_bid;
-        let shown = context.mine.points.min.max(if alone { 17 } else { 0 });
+        // Partner has not passed over their last bid yet: more than an opening, or a void.
+        let direct = !auction.is_undisturbed();
+        let strong = match (direct, alone) {
+            (_, true) => 17,
+            (true, false) => 15,
+            (false, false) => 0,
+        };
+        let shown = context.mine.points.min.max(strong);
+        let strong = Quantity::Hcp.at_least(16) | Quantity::Length(suit).exactly(0);
         // Opposite a partner who has passed a long suit of an opening is not left for three others.
         let several = if partner_acted {
             Condition::always()
@@ -123,7 +131,8 @@ pub(super) fn contest(context: &Context) -> Vec<Rule> {
                 .says("double-reopening")
                 .points((least + more).max(8).max(shown), 40)
                 .len(suit, 0, 2)
-                .when(several.clone())
+                .when(several)
+                .when(if direct { strong } else { Condition::always() })
                 .about(suit)
                 .artificial()
                 .forcing(),

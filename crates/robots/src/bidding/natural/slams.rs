@@ -60,16 +60,22 @@ pub(super) fn slams(context: &Context) -> Vec<Rule> {
                 .when(Condition::nearly_balanced())
                 .when(context.stopped(true, 0)),
         );
+        // A short suit needs a point more.
+        rules.push(
+            notrump(6)
+                .says("slam-notrump")
+                .hcp(need + 1, 37)
+                .when(Quantity::Shortest.at_least(1))
+                .when(context.stopped(over_notrump || context.partner.balanced, 0)),
+        );
         // Over partner's notrump four notrump is quantitative, not Blackwood.
         let limited = context.partner.hcp.max - context.partner.hcp.min <= 4;
-        let quantitative = over_notrump && !serious && limited;
-        if quantitative && auction.cheapest(Strain::Notrump) <= 4 && need >= 2 {
-            rules.push(
-                notrump(4)
-                    .says("quantitative")
-                    .hcp(need - 1, need - 1)
-                    .when(Condition::nearly_balanced()),
-            );
+        if over_notrump && !serious && auction.cheapest(Strain::Notrump) <= 4 && need >= 2 {
+            let quantitative = |least: u8| notrump(4).says("quantitative").hcp(least, need);
+            if limited {
+                rules.push(quantitative(need - 1).when(Condition::nearly_balanced()));
+            }
+            rules.push(quantitative(need).when(Quantity::Shortest.at_most(1)));
         }
     }
     rules
