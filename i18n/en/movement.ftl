@@ -102,7 +102,7 @@ movement-column-opponents = opponents
 movement-column-quality = Q
 movement-column-copies = copies
 movement-column-time = time
-movement-list-note = * usual for this number. Plays/of: boards that everybody plays, and all boards. Sits out: boards missed, at most. Opponents: how many everybody
+movement-list-note = * usual for this number. Plays/of: boards of whoever sits out nothing, and all boards. Sits out: boards missed, at most. Opponents: how many everybody
     meets, at least. Q: balance, 100 is perfect.
 movement-card-table = Table { $table }
 movement-card = No. { $number }

@@ -105,7 +105,7 @@ movement-column-opponents = соперников
 movement-column-quality = Q
 movement-column-copies = комплектов
 movement-column-time = время
-movement-list-note = * обычное при таком числе. Играет/всего: сдач у каждого и всего. Отдых: пропущенных сдач, не больше. Соперников: у каждого, не меньше.
+movement-list-note = * обычное при таком числе. Играет/всего: сдач у того, кто не отдыхает, и всего. Отдых: пропущенных сдач, не больше. Соперников: у каждого, не меньше.
     Q: баланс, 100 — полный.
 movement-card-table = Стол { $table }
 movement-card = № { $number }

@@ -1,6 +1,7 @@
 //! The advisor: which movements fit a number of contestants and a time
 //! (docs/sources/tournaments.md#2).
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
@@ -143,6 +144,24 @@ pub(super) fn usual(pairs: u32, boards: u32, winners: Winners) -> Option<Movemen
     }
 }
 
+/// What the advisor puts first of one family of pairs, or of the usual ones, for about this many boards in rounds of two
+/// or more.
+pub(super) fn usual_of(
+    kind: Option<Kind>,
+    pairs: u32,
+    boards: u32,
+    winners: Winners,
+) -> Option<Movement> {
+    let Some(kind) = kind else { return usual(pairs, boards, winners) };
+    let wishes = Wishes { winners, ..of_boards(Contestants::Pairs, pairs, boards) };
+    let fitting =
+        of_family(&wishes, kind).into_iter().filter(|advice| advice.movement.boards() > 1);
+    match fitting.min_by_key(Advice::place)?.movement {
+        AnyMovement::Two(movement) => Some(movement),
+        _ => None,
+    }
+}
+
 /// What the advisor puts first for this many players or teams and about this many boards, of one family or of all.
 pub(super) fn suited(
     of: Contestants,
@@ -168,20 +187,30 @@ const fn of_boards(of: Contestants, contestants: u32, boards: u32) -> Wishes {
 /// The best ways in which a family fits.
 fn of_family(wishes: &Wishes, kind: Kind) -> Vec<Advice> {
     let Wishes { contestants, minutes, board, change, .. } = *wishes;
+    // With two winners nobody of one side meets another of it.
+    let two = wishes.winners == Winners::Two && wishes.of == Contestants::Pairs;
+    if two && !kind.is_mitchell() && kind != Kind::Sections {
+        return Vec::new();
+    }
     let Ok(whole) = AnyMovement::new(kind, contestants, None, 1) else { return Vec::new() };
+    let mut needs = Needs { kind, contestants, known: BTreeMap::new() };
     let mut ways: Vec<(u32, u32)> = Vec::new();
     for boards in 1..=BOARDS {
         let fit = (minutes + change) / (boards * board + change);
-        let rounds = fit.min(whole.rounds());
-        // A Howell is chosen among those that are complete; halves of team matches go in twos.
-        let shorter = |rounds: &u32| AnyMovement::new(kind, contestants, Some(*rounds), 1).is_ok();
-        let complete = |rounds: &u32| {
-            let made = Movement::new(kind, contestants, Some(*rounds), 1);
-            made.is_ok_and(|made| made.sets == *rounds)
-        };
+        let most = fit.min(whole.rounds());
+        let mut rounds = (1..=most).rev();
+        // What there is not enough for does not stand in the way of something shorter.
         let rounds = match kind {
-            Kind::Howell => (1..=rounds).rev().find(complete).or((rounds > 0).then_some(rounds)),
-            _ => (1..=rounds).rev().find(shorter),
+            // A Howell is chosen among those that are complete.
+            Kind::Howell => {
+                let complete = rounds.clone().find(|rounds| {
+                    let of = needs.of(*rounds);
+                    of.is_some_and(|of| of.sets == *rounds && of.is_met(wishes, boards))
+                });
+                complete.or_else(|| rounds.find(|rounds| needs.are_met(*rounds, wishes, boards)))
+            }
+            // Halves of team matches go in twos.
+            _ => rounds.find(|rounds| needs.are_met(*rounds, wishes, boards)),
         };
         ways.extend(rounds.map(|rounds| (rounds, boards)));
     }
@@ -190,35 +219,62 @@ fn of_family(wishes: &Wishes, kind: Kind) -> Vec<Advice> {
     ways.retain(|(rounds, boards)| rounds * boards * 10 >= most * 7);
     ways.sort_by_key(|(rounds, boards)| (Reverse(rounds * boards), Reverse(*rounds)));
     ways.dedup_by_key(|(rounds, _)| *rounds);
-    let made = ways.into_iter().filter_map(|way| advice(wishes, kind, way));
+    let made = ways.into_iter().filter_map(|way| advice(wishes, kind, way, two));
     let mut made: Vec<Advice> = made.collect();
     made.sort_by_key(|advice| Reverse(advice.score));
     made.truncate(WAYS);
     made
 }
 
-/// A movement of a family with so many rounds and boards a round; none if there are too few boards
-/// or copies for it, or too few stay.
-fn advice(wishes: &Wishes, kind: Kind, (rounds, boards): (u32, u32)) -> Option<Advice> {
+/// What a movement needs beside the time.
+#[derive(Clone, Copy)]
+struct Need {
+    sets: u32,
+    copies: u32,
+    stationary: u32,
+}
+
+impl Need {
+    /// Whether there are enough boards and copies, with so many boards a round, and enough who stay.
+    fn is_met(self, wishes: &Wishes, boards: u32) -> bool {
+        let enough = |have: Option<u32>, need: u32| have.is_none_or(|have| have >= need);
+        enough(wishes.boards, self.sets * boards)
+            && enough(wishes.copies, self.copies)
+            && self.stationary >= wishes.stationary
+    }
+}
+
+/// What the movements of a family need, by their rounds.
+struct Needs {
+    kind: Kind,
+    contestants: u32,
+    known: BTreeMap<u32, Option<Need>>,
+}
+
+impl Needs {
+    /// That of so many rounds; none if there is no such movement.
+    fn of(&mut self, rounds: u32) -> Option<Need> {
+        let (kind, contestants) = (self.kind, self.contestants);
+        *self.known.entry(rounds).or_insert_with(|| {
+            let made = AnyMovement::new(kind, contestants, Some(rounds), 1).ok()?;
+            let stationary = made.stationary().len() as u32;
+            Some(Need { sets: made.sets(), copies: made.copies(), stationary })
+        })
+    }
+
+    fn are_met(&mut self, rounds: u32, wishes: &Wishes, boards: u32) -> bool {
+        self.of(rounds).is_some_and(|need| need.is_met(wishes, boards))
+    }
+}
+
+/// A movement of a family with so many rounds and boards a round.
+fn advice(wishes: &Wishes, kind: Kind, (rounds, boards): (u32, u32), two: bool) -> Option<Advice> {
     let movement = AnyMovement::new(kind, wishes.contestants, Some(rounds), boards).ok()?;
     let movement = match (movement, wishes.winners) {
         (AnyMovement::Two(movement), Winners::One) => AnyMovement::Two(movement.balanced()),
         (movement, _) => movement,
     };
     let (all_boards, copies) = (movement.sets() * boards, movement.copies());
-    let enough = |have: Option<u32>, need: u32| have.is_none_or(|have| have >= need);
-    let stay = movement.stationary().len() as u32;
-    if !enough(wishes.boards, all_boards)
-        || !enough(wishes.copies, copies)
-        || stay < wishes.stationary
-    {
-        return None;
-    }
-    // With two winners nobody of one side meets another of it.
-    let two = wishes.winners == Winners::Two && wishes.of == Contestants::Pairs;
-    if two && !kind.is_mitchell() && kind != Kind::Sections {
-        return None;
-    }
     let balance = if two { None } else { movement.balance() };
     let sit_out = movement.longest_sit_out() * boards;
     let mut advice = Advice {

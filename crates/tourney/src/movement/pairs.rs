@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use bridge::BySide;
 
-use super::advise::{LARGE, usual};
+use super::advise::{LARGE, usual, usual_of};
 use super::error::rounds_asked;
 use super::{
     Contestants, Kind, Movement, MovementChoice, MovementError, Pairing, appendix, howell,
@@ -165,7 +165,21 @@ impl Movement {
         Movement::of_kind(kind, pairs, boards, winners).map(Some)
     }
 
-    /// The same for an event that begins: two pairs need no suggested movement, and one winner a balanced one.
+    /// The same for an event that begins: two pairs need no suggested movement, and one winner a balanced one. A Mitchell of
+    /// an even number of tables has a skip, since without one it ends after half of the rounds. Where the family, or the
+    /// suggestion, would have everybody play many more boards or fewer, the advisor's ([`advise`](super::advise())) that
+    /// comes nearer is taken. What stands in files of results stays as it was
+    /// ([`Movement::chosen`]).
+    ///
+    /// ```
+    /// use biritch_tourney::movement::{Movement, MovementChoice};
+    /// use biritch_tourney::session::Winners;
+    ///
+    /// let made = Movement::of_event(MovementChoice::Suggested, 14, 20, Winners::One)?;
+    /// let made = made.expect("a movement for fourteen pairs");
+    /// assert_eq!((made.rounds.len(), made.boards), (10, 2));
+    /// # Ok::<(), biritch_tourney::movement::MovementError>(())
+    /// ```
     ///
     /// # Errors
     ///
@@ -179,7 +193,18 @@ impl Movement {
         if choice == MovementChoice::Suggested && pairs < 3 {
             return Ok(None);
         }
-        let movement = Movement::chosen(choice, pairs, boards, winners)?;
+        let is_even = pairs.div_ceil(2).is_multiple_of(2);
+        let choice = match choice {
+            MovementChoice::Mitchell if is_even => MovementChoice::Skip,
+            choice => choice,
+        };
+        let Some(movement) = Movement::chosen(choice, pairs, boards, winners)? else {
+            return Ok(None);
+        };
+        let away = |of: &Movement| (of.rounds.len() as u32 * of.boards).abs_diff(boards);
+        let nearer = usual_of(choice.kind(), pairs, boards, winners);
+        let nearer = nearer.filter(|other| away(other) < away(&movement));
+        let movement = Some(nearer.unwrap_or(movement));
         Ok(movement.map(|movement| movement.for_winners(winners)))
     }
 

@@ -1,7 +1,9 @@
 //! The advisor (docs/sources/tournaments.md#2).
 
 use bridge::score::Rounding;
-use tourney::movement::{Advice, AdviceError, Contestants, Kind, Wishes, advise};
+use tourney::movement::{
+    Advice, AdviceError, Contestants, Kind, Movement, MovementChoice, Wishes, advise,
+};
 use tourney::session::Winners;
 
 fn line(advice: &Advice) -> String {
@@ -100,4 +102,66 @@ fn impossible_wishes_are_refused() {
     let kinds: Vec<Kind> =
         advise(&pairs(9, 200)).unwrap().iter().map(|advice| advice.movement.kind()).collect();
     assert!(kinds.contains(&Kind::Howell));
+}
+
+/// More time never takes away the last movement: what fits fewer minutes fits more.
+#[test]
+fn what_fits_fewer_minutes_fits_more() {
+    let of = [
+        (Contestants::Pairs, 3..=30, 20),
+        (Contestants::Teams, 3..=9, 20),
+        (Contestants::Individuals, 8..=16, 14),
+    ];
+    for (of, numbers, boards) in of {
+        for (number, copies) in numbers.flat_map(|number| [(number, None), (number, Some(1))]) {
+            let mut fitted = false;
+            for minutes in (20..=320).step_by(20) {
+                let wishes =
+                    Wishes { boards: Some(boards), copies, ..Wishes::new(of, number, minutes) };
+                let fits = advise(&wishes).is_ok();
+                assert!(fits || !fitted, "{number} {of} in {minutes} minutes, {copies:?} copies");
+                fitted = fits;
+            }
+        }
+    }
+}
+
+/// Where the boards are few, a movement is found that needs no more of them.
+#[test]
+fn few_boards_are_enough_however_long_the_session_is() {
+    for (of, number, minutes, boards) in [
+        (Contestants::Pairs, 4, 150, 12),
+        (Contestants::Pairs, 14, 180, 20),
+        (Contestants::Pairs, 10, 200, 18),
+        (Contestants::Pairs, 16, 300, 24),
+        (Contestants::Individuals, 8, 180, 14),
+        (Contestants::Teams, 5, 240, 20),
+    ] {
+        let wishes = Wishes { boards: Some(boards), ..Wishes::new(of, number, minutes) };
+        let list = advise(&wishes).unwrap_or_else(|error| panic!("{number} {of}: {error}"));
+        assert!(list.iter().all(|advice| advice.all_boards <= boards), "{number} {of}");
+    }
+}
+
+/// An event that begins has about the number of boards that was asked for, in rounds of two boards or more.
+#[test]
+fn an_event_has_about_the_boards_that_were_asked_for() {
+    for pairs in 6..=28 {
+        for boards in [18, 20, 24, 26] {
+            let of_event = |choice| Movement::of_event(choice, pairs, boards, Winners::One);
+            let made = of_event(MovementChoice::Suggested).unwrap().unwrap();
+            let played = made.rounds.len() as u32 * made.boards;
+            assert!(
+                made.boards > 1 && played.abs_diff(boards) <= 3,
+                "{pairs} pairs, {boards} boards: {} {} x {}",
+                made.kind,
+                made.rounds.len(),
+                made.boards
+            );
+            assert_eq!(made.faults(), []);
+        }
+    }
+    let mitchell = Movement::of_event(MovementChoice::Mitchell, 15, 24, Winners::One);
+    let mitchell = mitchell.unwrap().unwrap();
+    assert_eq!((mitchell.kind, mitchell.rounds.len()), (Kind::Skip, 7));
 }
