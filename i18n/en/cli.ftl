@@ -335,6 +335,7 @@ no-terminal = the terminal cannot be used: { $reason }
 io-not-found = there is no such file or folder
 io-denied = permission denied
 io-directory = it is a folder
+io-exists = a file is in its place
 io-not-directory = part of the path is not a folder
 io-full = the disk is full
 io-refused = nothing listens at this address

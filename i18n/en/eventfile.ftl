@@ -3,9 +3,9 @@
 help-event = Run an event whose log is a file; choose and check its movement
 help-event-new = Start an event from a list of entries
 help-event-new-kind = The kind of event: { $kinds } [swiss]
-help-event-new-entries = The entries, one a line: name | players | group=… | seed=… | stationary; of a knockout, the highest seed first: name | players | group=…; of Preferans: player | team=…; of pairs: the two names, as Anna; Boris; of a section of teams: name | four players, who sit North–South first; of a match: two teams, name | four to six players | captain=…; of progressive bridge: player | lady or gentleman
+help-event-new-entries = The entries, one a line: name | players | group=… | seed=… | stationary; of a knockout, the highest seed first: name | players | group=…; of Preferans: player | team=…; of pairs: the two names, as Anna; Boris; of an individual: the player; of a section of teams: name | four players, who sit North–South first; of a match: two teams, name | four to six players | captain=…; of progressive bridge: player | lady or gentleman
 help-event-new-name = Name of the event [the name of the file]
-help-event-new-option = An option: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form, corrections; of a knockout: segments, boards, tied_match, early_concession, line_ups, first_round, recorded, corrections; of Preferans: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant; of pairs: method, scale, winners, movement, boards, table, drop, datum_round, divisor, insult, undertricks, masterpoints, ranking, delay, blackout, corrections, first, results; of a section of teams also: vp, bye; of a match: boards, series, first, table, insult, undertricks, vp; of progressive bridge: rounds, movement, vul_mode, cap, honors, tie, rank_tie, insult, undertricks
+help-event-new-option = An option: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form, corrections; of a knockout: segments, boards, tied_match, early_concession, line_ups, first_round, recorded, corrections; of Preferans: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant; of pairs: method, scale, winners, movement, boards, table, drop, datum_round, divisor, insult, undertricks, masterpoints, ranking, delay, blackout, factor, corrections, first, results; of a section of teams also: vp, bye; of a match: boards, series, first, table, insult, undertricks, vp; of progressive bridge: rounds, movement, vul_mode, cap, honors, tie, rank_tie, insult, undertricks
 help-event-enter = Enter results and other acts
 help-event-enter-acts = Acts, each one argument, or - for lines of standard input: result, join, amend, withdraw, relax, swap, lineup, board, report-board, rule, deal, penalty, close, appeal, decide-appeal, strike, correct; of a knockout segment, carry, penalty, join, concede, withdraw, decide, amend, lineup, session, board, report-board, rule, deal, close, appeal, decide-appeal, strike, correct; of Preferans also amend, rest, warn, cut, close; of pairs enter, played, confirm, rule, fouled, penalize, classify, deal, join, amend, substitute, withdraw, replan, close, appeal, decide-appeal, strike, correct; of a match lineup, record, played, deal, exchange, admit, assign, award, penalty, strike, correct; of progressive bridge card, cut-partners, sit, cut-deal, dealer, pack, scorer, deal, cut-tie, winner, move, strike, correct
 help-event-enter-why = The reason, which stands in the log
@@ -31,6 +31,10 @@ event-created = { $file }: { $event ->
        *[other] { $contestants } teams
     }
     [progressive] { $contestants ->
+        [one] { $contestants } player
+       *[other] { $contestants } players
+    }
+    [individual] { $contestants ->
         [one] { $contestants } player
        *[other] { $contestants } players
     }
@@ -129,6 +133,7 @@ eventfile-standing = { $name }, { $over ->
         [0] ranking so far
        *[other] { $event ->
             [pairs] round { $round } of { $rounds }
+            [individual] round { $round } of { $rounds }
             [section] round { $round } of { $rounds }
             [match] set { $round } of { $rounds }
             [progressive] round { $round } of { $rounds }
@@ -149,6 +154,10 @@ event-run = { $name }: { $event ->
        *[other] { $contestants } teams
     }
     [progressive] { $contestants ->
+        [one] { $contestants } player
+       *[other] { $contestants } players
+    }
+    [individual] { $contestants ->
         [one] { $contestants } player
        *[other] { $contestants } players
     }
@@ -284,6 +293,7 @@ event-no-entries = { $file } has no entries
         [pairs] Anna; Boris
         [section] Alpha | Anna; Boris; Clara; Dmitri
         [match] Alpha | Anna; Boris; Clara; Dmitri
+        [individual] Anna
         [progressive] Anna
        *[other] name | players
     }
@@ -299,9 +309,27 @@ event-entry = { $found ->
         [pairs] Anna; Boris
         [section] Alpha | Anna; Boris; Clara; Dmitri
         [match] Alpha | Anna; Boris; Clara; Dmitri
+        [individual] Anna
         [progressive] Anna
        *[other] Alpha | Anna; Boris | group=Riga | seed=3 | stationary
     }
+help-event-enter-doubtful = Enter results too that the movement has elsewhere
+eventfile-doubtful = { $act } is probably wrong, and nothing was entered. { $why }
+    .hint = if it was played so, add --doubtful
+eventfile-although = { $act } is entered. { $why }
+eventfile-doubtful-result = { $place }: the result of { $ns } (N–S) and { $ew } (E–W) is probably wrong. { $why }
+eventfile-ended-without = The event is over without these results:
+eventfile-torn-line = { $file }: the last line is not finished and is left out: nobody has been told that it is entered. Enter it again if it is missing.
+eventfile-open-line = { $file }: the last line has no end. It counts as it stands; if it was cut, correct it.
+help-event-new-movement = A movement file, in place of the options movement and boards
+eventfile-new-movement-option = --movement: the file has what --option { $option } would say
+    .hint = leave out one of the two
+eventfile-new-no-movement = --movement: this kind of event has no movement file
+    .hint = pairs, individual and section have one
+eventfile-partners = { $found }: there are no such partners in this event
+    .hint = call partners by the numbers of both players, for example enter 1 1 12+1-8+2 contract=4S-N tricks=10
+event-series-twice = { $file } is named twice
+    .hint = name each session once; --weight counts one more than the others
 event-input-line = standard input, line { $line }: this act is not possible, and nothing was entered
     .hint = the reason follows
 event-act = { $found ->

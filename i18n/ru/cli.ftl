@@ -332,6 +332,7 @@ no-terminal = терминал не поддерживается: { $reason }
 io-not-found = такого файла или папки нет
 io-denied = нет прав
 io-directory = это папка
+io-exists = на этом месте файл
 io-not-directory = часть пути — не папка
 io-full = на диске нет места
 io-refused = по этому адресу никто не отвечает

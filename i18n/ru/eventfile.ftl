@@ -3,9 +3,9 @@
 help-event = Провести турнир, журнал которого хранится в файле; выбрать и проверить движение
 help-event-new = Начать турнир по списку заявок
 help-event-new-kind = Вид турнира: { $kinds } [swiss]
-help-event-new-entries = Заявки, по одной в строке: название | игроки | group=… | seed=… | stationary; в турнире на выбывание, сильнейшие сначала: название | игроки | group=…; в турнире пар: два имени, как Анна; Борис; в секции команд: название | четыре игрока, первыми СЮ; в матче: две команды, название | от четырёх до шести игроков | captain=…; в прогрессивном бридже: игрок | lady или gentleman; в преферансе: игрок | team=…
+help-event-new-entries = Заявки, по одной в строке: название | игроки | group=… | seed=… | stationary; в турнире на выбывание, сильнейшие сначала: название | игроки | group=…; в турнире пар: два имени, как Анна; Борис; в личном турнире: игрок; в секции команд: название | четыре игрока, первыми СЮ; в матче: две команды, название | от четырёх до шести игроков | captain=…; в прогрессивном бридже: игрок | lady или gentleman; в преферансе: игрок | team=…
 help-event-new-name = Название турнира [имя файла]
-help-event-new-option = Настройка: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form, corrections; в турнире на выбывание: segments, boards, tied_match, early_concession, line_ups, first_round, recorded, corrections; в преферансе: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant; в турнире пар: method, scale, winners, movement, boards, table, drop, datum_round, divisor, insult, undertricks, masterpoints, ranking, delay, blackout, corrections, first, results; в секции команд ещё: vp, bye; в матче: boards, series, first, table, insult, undertricks, vp; в прогрессивном бридже: rounds, movement, vul_mode, cap, honors, tie, rank_tie, insult, undertricks
+help-event-new-option = Настройка: rounds, boards, scale, first, seed, separation, lag, odd, bye, score_groups, rematch_from, tie_chain, pairing, form, corrections; в турнире на выбывание: segments, boards, tied_match, early_concession, line_ups, first_round, recorded, corrections; в преферансе: rounds, deals, size, uneven, seating, seed, comparison, dealing, compression, variant; в турнире пар: method, scale, winners, movement, boards, table, drop, datum_round, divisor, insult, undertricks, masterpoints, ranking, delay, blackout, factor, corrections, first, results; в секции команд ещё: vp, bye; в матче: boards, series, first, table, insult, undertricks, vp; в прогрессивном бридже: rounds, movement, vul_mode, cap, honors, tie, rank_tie, insult, undertricks
 help-event-enter = Внести результаты и другие записи
 help-event-enter-acts = Записи, каждая одним аргументом, или - для строк стандартного ввода: result, join, amend, withdraw, relax, swap, lineup, board, report-board, rule, deal, penalty, close, appeal, decide-appeal, strike, correct; в турнире на выбывание segment, carry, penalty, join, concede, withdraw, decide, amend, lineup, session, board, report-board, rule, deal, close, appeal, decide-appeal, strike, correct; в преферансе ещё amend, rest, warn, cut, close; в турнире пар enter, played, confirm, rule, fouled, penalize, classify, deal, join, amend, substitute, withdraw, replan, close, appeal, decide-appeal, strike, correct; в матче lineup, record, played, deal, exchange, admit, assign, award, penalty, strike, correct; в прогрессивном бридже card, cut-partners, sit, cut-deal, dealer, pack, scorer, deal, cut-tie, winner, move, strike, correct
 help-event-enter-why = Причина, которая останется в журнале
@@ -26,6 +26,11 @@ event-created = { $file }: { $event ->
         [one] { $contestants } команда
         [few] { $contestants } команды
        *[many] { $contestants } команд
+    }
+    [individual] { $contestants ->
+        [one] { $contestants } игрок
+        [few] { $contestants } игрока
+       *[many] { $contestants } игроков
     }
     [preferans] { $contestants ->
         [one] { $contestants } игрок
@@ -141,6 +146,7 @@ eventfile-standing = { $name }, { $over ->
         [0] таблица на сейчас
        *[other] { $event ->
             [pairs] тур { $round } из { $rounds }
+            [individual] тур { $round } из { $rounds }
             [section] тур { $round } из { $rounds }
             [match] серия { $round } из { $rounds }
             [progressive] тур { $round } из { $rounds }
@@ -154,6 +160,7 @@ eventfile-standing = { $name }, { $over ->
 event-run = { $name }: { $event ->
     [knockout] команд
     [match] команд
+    [individual] игроков
     [preferans] игроков
     [progressive] игроков
     [pairs] пар
@@ -272,6 +279,7 @@ event-no-entries = в { $file } нет заявок
         [pairs] Анна; Борис
         [section] Альфа | Анна; Борис; Вера; Глеб
         [match] Альфа | Анна; Борис; Вера; Глеб
+        [individual] Анна
         [progressive] Анна
        *[other] название | игроки
     }
@@ -287,9 +295,27 @@ event-entry = { $found ->
         [pairs] Анна; Борис
         [section] Альфа | Анна; Борис; Вера; Глеб
         [match] Альфа | Анна; Борис; Вера; Глеб
+        [individual] Анна
         [progressive] Анна
        *[other] Альфа | Анна; Борис | group=Рига | seed=3 | stationary
     }
+help-event-enter-doubtful = Записать и те результаты, которых по движению быть не должно
+eventfile-doubtful = { $act }: похоже на ошибку, ничего не внесено. { $why }
+    .hint = если так и играли, добавьте --doubtful
+eventfile-although = { $act }: внесено. { $why }
+eventfile-doubtful-result = { $place }: результат { $ns } (СЮ) и { $ew } (ВЗ) похож на ошибку. { $why }
+eventfile-ended-without = Турнир окончен без этих результатов:
+eventfile-torn-line = { $file }: последняя строка не дописана и не учтена: сообщения, что она внесена, никто не получал. Если её не хватает, внесите её снова.
+eventfile-open-line = { $file }: у последней строки нет конца. Она учтена как есть; если она обрезана, исправьте её.
+help-event-new-movement = Файл движения вместо настроек movement и boards
+eventfile-new-movement-option = --movement: в файле уже есть то, что говорит --option { $option }
+    .hint = уберите одно из двух
+eventfile-new-no-movement = --movement: у этого вида турниров нет файла движения
+    .hint = он есть у pairs, individual и section
+eventfile-partners = { $found }: таких партнёров в этом турнире нет
+    .hint = называйте партнёров номерами обоих игроков, например enter 1 1 12+1-8+2 contract=4S-N tricks=10
+event-series-twice = { $file } назван дважды
+    .hint = называйте каждую сессию один раз; --weight придаёт ей больший вес
 event-input-line = стандартный ввод, строка { $line }: такая запись невозможна, ничего не внесено
     .hint = причина ниже
 event-act = { $found ->

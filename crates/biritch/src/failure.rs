@@ -126,6 +126,12 @@ impl Failure {
         self
     }
 
+    /// Adds an argument of a hint, unless the message has one of this name.
+    pub(crate) fn fact_of_hint(self, name: &'static str, value: String) -> Failure {
+        let is_known = self.facts.iter().any(|(known, _)| *known == name);
+        if is_known { self } else { self.fact(name, value) }
+    }
+
     /// Adds an argument whose notation depends on the language.
     pub(crate) fn localized(mut self, name: &'static str, fact: Localized) -> Failure {
         self.localized.push((name, fact));
@@ -198,6 +204,7 @@ pub(crate) fn reason(error: &io::Error) -> (&'static str, i32) {
         io::ErrorKind::NotFound => "io-not-found",
         io::ErrorKind::PermissionDenied => "io-denied",
         io::ErrorKind::IsADirectory => "io-directory",
+        io::ErrorKind::AlreadyExists => "io-exists",
         io::ErrorKind::NotADirectory => "io-not-directory",
         io::ErrorKind::StorageFull => "io-full",
         io::ErrorKind::ConnectionRefused => "io-refused",

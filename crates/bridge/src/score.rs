@@ -20,7 +20,8 @@ use core::str::FromStr;
 use cards::{Card, Cards, Holding, Rank, choice};
 
 use crate::{
-    Contract, ContractTerms, Deal, Doubling, Outcome, Seat, Side, Strain, Tricks, Vulnerability,
+    Bid, Contract, ContractTerms, Deal, Doubling, Outcome, Seat, Side, Strain, Tricks,
+    Vulnerability,
 };
 
 /// What differs from one code of laws to another in the score of a contract.
@@ -171,6 +172,30 @@ impl Rules {
         let played = Played { terms: contract.terms, tricks, vulnerable: vulnerability.of(side) };
         let total = self.duplicate(played).total();
         if side == Side::NorthSouth { total } else { -total }
+    }
+
+    /// Whether some result of a board is worth this to North-South: 0 if it is passed out, else the score of a contract.
+    ///
+    /// ```
+    /// use biritch_bridge::Vulnerability;
+    /// use biritch_bridge::score::Rules;
+    ///
+    /// let is_score = |score| Rules::default().is_duplicate_ns(score, Vulnerability::None);
+    /// assert!(is_score(420) && is_score(-50) && is_score(0));
+    /// assert!(!is_score(421) && !is_score(-55) && !is_score(620));
+    /// ```
+    pub fn is_duplicate_ns(self, score: i32, vulnerability: Vulnerability) -> bool {
+        let tricks = || (0..=13).filter_map(Tricks::new);
+        let contracts = Bid::all().flat_map(|bid| {
+            Doubling::ALL.into_iter().flat_map(move |doubling| {
+                // The partner's contract is worth the same.
+                [Seat::North, Seat::East]
+                    .map(|declarer| Contract { terms: ContractTerms { bid, doubling }, declarer })
+            })
+        });
+        let mut outcomes = contracts
+            .flat_map(|contract| tricks().map(move |tricks| Outcome::Played { contract, tricks }));
+        score == 0 || outcomes.any(|outcome| self.duplicate_ns(outcome, vulnerability) == score)
     }
 }
 

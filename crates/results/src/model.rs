@@ -680,6 +680,11 @@ impl Board {
 }
 
 impl Results {
+    /// Whether nothing may change any more: the event is over, and so is its correction period, if it has one.
+    pub fn is_final(&self) -> bool {
+        self.is_over && self.status.is_none_or(|status| status == Status::Final)
+    }
+
     /// The results as they are published at a time, in seconds since 1970: final when the correction period is over.
     #[must_use]
     pub fn at(mut self, now: u64) -> Results {

@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use tourney::Sum;
-use tourney::appeals::Status;
 use tourney::rank::{Place, places};
 use tourney::stage::{CutTie, StageRow, cut};
 use tourney::vp::Hundredths;
@@ -174,7 +173,7 @@ pub(crate) fn sort_by_total<R, T: Ord>(
 
 /// Whether the results of an event may still change: it is not over, is provisional, or is under appeal.
 pub fn may_change(results: &Results) -> bool {
-    !results.is_over || results.status.is_some_and(|status| status != Status::Final)
+    !results.is_final()
 }
 
 /// The contestants of an event with their names and scores.

@@ -32,6 +32,7 @@ pub(super) fn commands(words: &Words) -> [Command; 7] {
         .arg(option(words, "entries", "ENTRIES", "help-event-new-entries").required(true))
         .arg(option(words, "name", "NAME", "help-event-new-name"))
         .arg(several(words, "option", "NAME=VALUE", "help-event-new-option"))
+        .arg(option(words, "movement", "FILE", "help-event-new-movement"))
         .arg(encoding_option(words))
         .arg(by(words));
     let enter = base_command(words, "enter", "help-event-enter")
@@ -53,6 +54,7 @@ pub(super) fn commands(words: &Words) -> [Command; 7] {
                 .num_args(1..),
         )
         .arg(option(words, "why", "TEXT", "help-event-enter-why"))
+        .arg(flag(words, "doubtful", "help-event-enter-doubtful"))
         .arg(by(words));
     let import = base_command(words, "import", "help-event-import")
         .override_usage(usage(words, "biritch event import", "<FILE> <RESULTS>"))
@@ -172,6 +174,7 @@ fn new(matches: &ArgMatches) -> Result<EventCommand, Failure> {
         entries: text(matches, "entries").unwrap_or_default(),
         name: text(matches, "name"),
         options: all(matches, "option"),
+        movement: text(matches, "movement"),
         encoding: encoding(matches)?,
         by: author(matches)?,
     }))
@@ -182,6 +185,7 @@ fn enter(matches: &ArgMatches) -> Result<EventCommand, Failure> {
         file: text(matches, "file").unwrap_or_default(),
         acts: all(matches, "acts"),
         why: text(matches, "why").unwrap_or_default(),
+        doubtful: matches.get_flag("doubtful"),
         by: author(matches)?,
     }))
 }

@@ -47,7 +47,7 @@ impl Command for Check<'_> {
     fn run<E: EventKind>(self) -> Result<ExitCode, Failure> {
         let Check { content, json, words } = self;
         if !json {
-            let log = content.log::<E>()?;
+            let log = content.whole_log::<E>()?;
             let text = RunJson::of(&log, words).text(log.state(), words);
             return output::print(&format!("{text}{}\n", words.text("eventfile-sound")));
         }

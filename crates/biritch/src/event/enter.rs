@@ -2,14 +2,16 @@
 
 use std::process::ExitCode;
 
+use club::events::messages::{Message, import_doubt};
 use formats::decode;
 use serde::Serialize;
+use tourney::log::By;
 use tourney::merge::{Author, Change, is_field};
 
 use super::kind::EventKind;
 use super::kinds::Command;
 use super::log_file::{LockedFile, LogFile};
-use super::refusals;
+use super::{refusals, run};
 use crate::failure::Failure;
 use crate::words::Words;
 use crate::{input, output};
@@ -22,6 +24,8 @@ pub(crate) struct EnterArgs {
     pub(crate) acts: Vec<String>,
     /// The reason; may be empty.
     pub(crate) why: String,
+    /// Whether results are entered too that the movement has elsewhere.
+    pub(crate) doubtful: bool,
     pub(crate) by: Author,
 }
 
@@ -58,11 +62,12 @@ impl Command for Enter<'_> {
 
     fn run<E: EventKind>(self) -> Result<ExitCode, Failure> {
         let Enter { args, typed, file, json, words } = self;
-        let mut file = file.log::<E>()?;
+        let mut file = file.log::<E>(words)?;
+        let was_over = file.log.state().is_over();
         let mut entered = Vec::new();
         for text in &args.acts {
             if text != "-" {
-                entered.push(one(&mut file, args, text)?);
+                entered.push(one(&mut file, args, text, words)?);
                 continue;
             }
             for (no, line) in (1..).zip(typed.lines().map(str::trim)) {
@@ -70,11 +75,16 @@ impl Command for Enter<'_> {
                     continue;
                 }
                 let place = || Failure::input_error("event-input-line").fact("line", no);
-                let stamp = one(&mut file, args, line).map_err(|failure| place().and(failure))?;
+                let stamp =
+                    one(&mut file, args, line, words).map_err(|failure| place().and(failure))?;
                 entered.push(stamp);
             }
         }
         file.save()?;
+        // Who ends an event without results is told so.
+        let event = file.log.state();
+        let gaps = if was_over { Vec::new() } else { event.gaps() };
+        output::warn(&run::gaps(event, &gaps, words));
         if json {
             return output::print_json(&EnterJson { entered });
         }
@@ -87,14 +97,47 @@ fn one<E: EventKind>(
     file: &mut LogFile<E>,
     args: &EnterArgs,
     text: &str,
+    words: &Words,
 ) -> Result<String, Failure> {
+    let named = file.log.state().named(text)?;
     let change: Change<E::Act> =
-        text.parse().map_err(|fault| refusals::act_fault("event-act", &fault))?;
+        named.parse().map_err(|fault| refusals::act_fault("event-act", &fault))?;
     let event = file.log.state();
     let change = match change {
         Change::Act(act) => Change::Act(event.typed(act)),
         Change::Correct { of, act } => Change::Correct { of, act: event.typed(act) },
         strike @ Change::Strike { .. } => strike,
     };
-    file.enter(&args.by, change, &args.why)
+    let doubt = match &change {
+        Change::Act(act) | Change::Correct { act, .. } if is_director(event, args) => {
+            event.doubt(act)
+        }
+        _ => None,
+    };
+    let before = match &change {
+        Change::Act(act) => E::entered_before(&file.log, act),
+        _ => None,
+    };
+    // The hint of a refusal has the correction that would be right.
+    let corrected = |failure: Failure| {
+        let operation = before.map_or_else(|| "17@director".to_owned(), |of| of.to_string());
+        failure.fact_of_hint("operation", operation).fact_of_hint("act", text.to_owned())
+    };
+    let stamp = file.enter(&args.by, change, &args.why).map_err(corrected)?;
+    if let Some(doubt) = doubt {
+        let Message { key, facts } = import_doubt(&doubt, |card| words.card(card));
+        let why = words.format(key, &facts);
+        if doubt.is_of_movement() && !args.doubtful {
+            let failure = Failure::input_error("eventfile-doubtful");
+            return Err(failure.fact("act", text.to_owned()).fact("why", why));
+        }
+        let facts = [("act", text.to_owned().into()), ("why", why.into())];
+        output::warn(&(words.format("eventfile-although", &facts) + "\n"));
+    }
+    Ok(stamp)
+}
+
+/// Whether what is entered is the director's: players enter only what the movement has them play.
+fn is_director<E: EventKind>(event: &E, args: &EnterArgs) -> bool {
+    event.by_author(args.by.as_str()) == By::Director
 }

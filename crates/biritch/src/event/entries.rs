@@ -8,10 +8,11 @@ use formats::{Decoded, Encoding, decode};
 use serde::Serialize;
 use tourney::event::{EntryLine, entry_list};
 use tourney::merge::{Author, Change, MergeLog, write};
+use tourney::movement::AnyMovement;
 
 use super::kind::{EntryFault, EventKind, LateFault};
 use super::kinds::{Command, Kind};
-use super::{log_file, refusals};
+use super::{log_file, movement, refusals};
 use crate::failure::Failure;
 use crate::words::Words;
 use crate::{input, output};
@@ -28,6 +29,8 @@ pub(crate) struct NewArgs {
     pub(crate) name: Option<String>,
     /// Options as `name=value`.
     pub(crate) options: Vec<String>,
+    /// A movement file, in place of the options of the movement.
+    pub(crate) movement: Option<String>,
     /// The encoding of the entries; `None` if it is to be recognized.
     pub(crate) encoding: Option<Encoding>,
     pub(crate) by: Author,
@@ -59,9 +62,20 @@ impl Command for New<'_> {
     fn run<E: EventKind>(self) -> Result<ExitCode, Failure> {
         let New { args, json, words } = self;
         let (setup, late) = setup::<E>(args)?;
+        if let (Some(_), Some((option, _))) = (&args.movement, late.first()) {
+            let failure = Failure::usage_error("eventfile-new-movement-option");
+            return Err(failure.fact("option", (*option).to_owned()));
+        }
+        let movement = match &args.movement {
+            Some(file) => match movement::of_file(file, json, words)? {
+                Ok(movement) => Some(movement),
+                Err(code) => return Ok(code),
+            },
+            None => None,
+        };
         let bytes = input::bytes(&args.entries)?;
         let decoded = decode(&bytes, args.encoding);
-        let log = enter_all::<E>(setup, args, &late, &decoded)?;
+        let log = enter_all::<E>(setup, args, (&late, movement), &decoded)?;
         log_file::create(&args.file, &write(&log))?;
         let event = E::called(log.setup());
         let (contestants, rounds) = (log.state().contestants(), log.state().round_count());
@@ -87,7 +101,7 @@ impl Command for New<'_> {
 fn enter_all<E: EventKind>(
     setup: E::Setup,
     args: &NewArgs,
-    late: &[(&str, &str)],
+    (late, movement): (&[(&str, &str)], Option<AnyMovement>),
     decoded: &Decoded<'_>,
 ) -> Result<MergeLog<E>, Failure> {
     let event = E::called(&setup);
@@ -114,7 +128,7 @@ fn enter_all<E: EventKind>(
         None if entered == 0 => Err(Failure::input_error("event-no-entries")
             .fact("event", event)
             .fact("file", args.entries.clone())),
-        None => new.finish(late),
+        None => new.finish(late, movement),
     }
 }
 
@@ -144,8 +158,16 @@ impl<E: EventKind> NewLog<'_, E> {
         entered.map(|_| ()).map_err(|refusal| refusals::refused::<E>(&refusal))
     }
 
-    fn finish(mut self, late: &[(&str, &str)]) -> Result<MergeLog<E>, Failure> {
-        E::settle(&mut self.setup, late).map_err(|fault| match fault {
+    fn finish(
+        mut self,
+        late: &[(&str, &str)],
+        movement: Option<AnyMovement>,
+    ) -> Result<MergeLog<E>, Failure> {
+        let event = E::called(&self.setup);
+        E::settle(&mut self.setup, late, movement).map_err(|fault| match fault {
+            LateFault::NoMovement => {
+                Failure::usage_error("eventfile-new-no-movement").fact("event", event)
+            }
             LateFault::Unreadable(error) => no_such_value(&E::late_settings(), error),
             LateFault::Refused(error) => refusals::event::<E>(&error, Failure::input_error),
         })?;

@@ -127,7 +127,7 @@ impl Command for ImportCommand<'_> {
 
     fn run<E: EventKind>(self) -> Result<ExitCode, Failure> {
         let ImportCommand { args, records, file, json, words } = self;
-        let mut file = file.log::<E>()?;
+        let mut file = file.log::<E>(words)?;
         let event = file.log.state();
         let (import, acts) =
             event.import(&records, args.section.as_deref(), args.doubtful, now())?;
@@ -203,6 +203,12 @@ fn played(outcome: Outcome, words: &Words) -> String {
     }
 }
 
+/// `Board 3, table 2`.
+pub(super) fn place(board: u32, table: Option<u32>, words: &Words) -> String {
+    let facts = [("board", board.into()), ("table", table.unwrap_or(0).into())];
+    words.format("pairs-import-place", &facts)
+}
+
 /// What was entered, and a line for each result that was not.
 fn text(import: &Import, results: &[ResultJson], args: &ImportArgs, words: &Words) -> String {
     let count = |of: State| results.iter().filter(|result| result.state == of).count();
@@ -230,9 +236,8 @@ fn text(import: &Import, results: &[ResultJson], args: &ImportArgs, words: &Word
         };
         let result_of =
             |of: Option<Outcome>| of.map_or_else(|| "–".to_owned(), |of| played(of, words));
-        let place = [("board", found.board.into()), ("table", found.table.unwrap_or(0).into())];
         let facts = [
-            ("place", words.format("pairs-import-place", &place).into()),
+            ("place", place(found.board, found.table, words).into()),
             ("line", found.line.into()),
             ("was", result_of(entered).into()),
             ("now", result_of(outcome(found)).into()),

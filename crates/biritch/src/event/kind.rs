@@ -1,18 +1,21 @@
 //! What the commands need of a kind of event whose log is a file.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use bridge::Deal;
 use cards::settings::{Setting, SettingError};
-use club::events::import::Import;
+use club::events::import::{Doubt, Import};
 use club::events::messages::Message;
 use formats::record::Record;
 use results::Results;
 use serde::Serialize;
 use tourney::Name;
-use tourney::merge::{ActFault, TextEvent};
+use tourney::merge::{ActFault, MergeLog, Stamp, TextEvent};
+use tourney::movement::AnyMovement;
 use tourney::swiss::Relaxation;
 
+use super::doubts::Doubtful;
 use crate::failure::Failure;
 use crate::words::Words;
 
@@ -39,6 +42,8 @@ pub(super) enum LateFault<E> {
     Unreadable(SettingError),
     /// The event refuses what follows from it.
     Refused(E),
+    /// Events of this kind have no movement.
+    NoMovement,
 }
 
 /// A contestant in JSON.
@@ -88,13 +93,27 @@ pub(super) trait EventKind: TextEvent<Setup: PartialEq> {
         Vec::new()
     }
 
-    /// Settles these options, as they were typed, when everybody has entered.
+    /// Settles these options, as they were typed, when everybody has entered; in their place a movement may be given.
     ///
     /// # Errors
     ///
     /// A value that is not possible, or why the event refuses what follows from them.
-    fn settle(_: &mut Self::Setup, _: &[(&str, &str)]) -> Result<(), LateFault<Self::Error>> {
-        Ok(())
+    fn settle(
+        _: &mut Self::Setup,
+        _: &[(&str, &str)],
+        movement: Option<AnyMovement>,
+    ) -> Result<(), LateFault<Self::Error>> {
+        movement.map_or(Ok(()), |_| Err(LateFault::NoMovement))
+    }
+
+    /// An act as it is read, of one as people call those who play: partners of an individual event have no number of their
+    /// own.
+    ///
+    /// # Errors
+    ///
+    /// Who is named so is not known.
+    fn named<'a>(&self, act: &'a str) -> Result<Cow<'a, str>, Failure> {
+        Ok(Cow::Borrowed(act))
     }
 
     /// Adds the entry of a line of a list to a new log: the act by which it comes in; none if it stands in the headers
@@ -128,6 +147,21 @@ pub(super) trait EventKind: TextEvent<Setup: PartialEq> {
         _now: u64,
     ) -> Result<(Import, Vec<Self::Act>), Failure> {
         Err(Failure::usage_error("eventfile-import-kind"))
+    }
+
+    /// Why a result that an act of the director enters is probably wrong, although the event takes it.
+    fn doubt(&self, _act: &Self::Act) -> Option<Doubt> {
+        None
+    }
+
+    /// The results of the event that are probably wrong.
+    fn doubts(&self) -> Vec<Doubtful> {
+        Vec::new()
+    }
+
+    /// The last operation of a log that has entered a result where an act enters another one.
+    fn entered_before(_log: &MergeLog<Self>, _act: &Self::Act) -> Option<Stamp> {
+        None
     }
 
     /// Why the event does not allow an act.
@@ -165,6 +199,11 @@ pub(super) trait EventKind: TextEvent<Setup: PartialEq> {
 
     /// The results that are missing in the first rounds.
     fn missing(&self, rounds: u32) -> Vec<Self::Missing>;
+
+    /// The results that are missing although the event is over: the director has ended it without them.
+    fn gaps(&self) -> Vec<Self::Missing> {
+        Vec::new()
+    }
 
     /// A line for people about a missing result, without its end.
     fn missing_line(&self, missing: &Self::Missing, words: &Words) -> String;

@@ -5,14 +5,15 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use tourney::merge::{Author, Change, Fault, FaultKind, MergeLog, Reading, read};
+use tourney::merge::{Author, Change, Fault, FaultKind, MergeLog, Operation, Reading, read};
 
 use super::kind::EventKind;
 use super::kinds::{Head, Kind};
 use super::refusals;
 use crate::failure::Failure;
-use crate::input;
 use crate::new_file::{self, Access, not_written};
+use crate::words::Words;
+use crate::{input, output};
 
 /// A file that was read whole.
 pub(super) struct Content {
@@ -50,19 +51,42 @@ impl Content {
         Ok(read::<E>(self.text()?))
     }
 
-    /// The log, if it has no faults.
-    pub(super) fn log<E: EventKind>(&self) -> Result<MergeLog<E>, Failure> {
-        self.log_but(|_| false)
+    /// The log, if it has no faults. What the end of an unfinished last line has left of an operation is no fault: it was
+    /// never acknowledged.
+    pub(super) fn log<E: EventKind>(&self, words: &Words) -> Result<MergeLog<E>, Failure> {
+        let tail = Tail::of::<E>(&self.bytes);
+        tail.warn(&self.name, words);
+        self.log_but(&tail, |_| false)
     }
 
-    /// The same, but operations may be missing.
-    pub(super) fn log_with_gaps<E: EventKind>(&self) -> Result<MergeLog<E>, Failure> {
-        self.log_but(|fault| matches!(fault.kind, FaultKind::Gap { .. }))
+    /// The log, if the whole file has no faults.
+    pub(super) fn whole_log<E: EventKind>(&self) -> Result<MergeLog<E>, Failure> {
+        self.log_but(&Tail::Ended, |_| false)
+    }
+
+    /// What is complete of a log of which operations may be missing, and the operation of a last line without an end.
+    pub(super) fn log_with_gaps<E: EventKind>(&self, words: &Words) -> Result<Parts<E>, Failure> {
+        let mut tail = Tail::of::<E>(&self.bytes);
+        let mut open = None;
+        if let Tail::Open { from } = tail {
+            open = tail_text(&self.bytes, from).and_then(|text| text.parse().ok());
+        }
+        match (tail, &open) {
+            // It may be the half of what a copy has whole.
+            (Tail::Open { from }, Some(_)) => tail = Tail::Torn { from },
+            _ => tail.warn(&self.name, words),
+        }
+        let log = self.log_but(&tail, |fault| matches!(fault.kind, FaultKind::Gap { .. }))?;
+        Ok(Parts { log, open, tail })
     }
 
     /// The text, which is UTF-8: what is appended is UTF-8 too.
     fn text(&self) -> Result<&str, Failure> {
-        let bytes = &self.bytes[..];
+        self.text_of(&self.bytes)
+    }
+
+    /// The text of the first bytes of the file.
+    fn text_of<'a>(&self, bytes: &'a [u8]) -> Result<&'a str, Failure> {
         let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
         str::from_utf8(bytes).map_err(|error| {
             let before = &bytes[..error.valid_up_to()];
@@ -73,10 +97,21 @@ impl Content {
         })
     }
 
-    fn log_but<E: EventKind>(&self, allowed: fn(&Fault) -> bool) -> Result<MergeLog<E>, Failure> {
-        let Reading { log, faults, refused } = self.reading::<E>()?;
+    fn log_but<E: EventKind>(
+        &self,
+        tail: &Tail,
+        allowed: fn(&Fault) -> bool,
+    ) -> Result<MergeLog<E>, Failure> {
+        let bytes: &[u8] = match tail {
+            Tail::Torn { from } => &self.bytes[..*from],
+            Tail::Ended | Tail::Open { .. } => &self.bytes,
+        };
+        let Reading { log, faults, refused } = read::<E>(self.text_of(bytes)?);
+        let is_open = matches!(tail, Tail::Open { .. });
+        let is_allowed =
+            |fault: &Fault| allowed(fault) || (is_open && fault.kind == FaultKind::Cut);
         match log {
-            Some(log) if faults.iter().all(allowed) => Ok(log),
+            Some(log) if faults.iter().all(is_allowed) => Ok(log),
             _ => {
                 let failures = faults.iter().map(|fault| fault_of::<E>(&self.name, fault));
                 let failure = failures.reduce(Failure::and);
@@ -88,6 +123,69 @@ impl Content {
             }
         }
     }
+}
+
+/// The end of a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Tail {
+    /// The last line has an end.
+    Ended,
+    /// The last line has no end, and can be read: it counts.
+    Open {
+        /// Where it begins.
+        from: usize,
+    },
+    /// The last line has no end, and is a part of an operation: whoever wrote it was interrupted and has not been told that
+    /// it is entered.
+    Torn {
+        /// Where it begins.
+        from: usize,
+    },
+}
+
+impl Tail {
+    /// That of a file. A header without an end is none of these: it is a fault.
+    fn of<E: EventKind>(bytes: &[u8]) -> Tail {
+        let from = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
+        // A file system may have reserved the place of a line and not written it.
+        let is_blank = |byte: &u8| *byte == 0 || byte.is_ascii_whitespace();
+        let first = bytes[from..].iter().find(|byte| !is_blank(byte));
+        match first {
+            _ if from == bytes.len() || from == 0 => Tail::Ended,
+            Some(first) if first.is_ascii_digit() => {
+                let operation =
+                    tail_text(bytes, from).and_then(|text| text.parse::<Operation<E::Act>>().ok());
+                if operation.is_some() { Tail::Open { from } } else { Tail::Torn { from } }
+            }
+            Some(b'#') if tail_text(bytes, from).is_some() => Tail::Open { from },
+            None => Tail::Torn { from },
+            Some(_) => Tail::Ended,
+        }
+    }
+
+    /// Says what becomes of a line without an end.
+    fn warn(self, name: &str, words: &Words) {
+        let key = match self {
+            Tail::Ended => return,
+            Tail::Open { .. } => "eventfile-open-line",
+            Tail::Torn { .. } => "eventfile-torn-line",
+        };
+        let facts = [("file", name.to_owned().into())];
+        output::warn(&(words.format(key, &facts) + "\n"));
+    }
+}
+
+/// The text of the last line of a file, if it is one.
+fn tail_text(bytes: &[u8], from: usize) -> Option<&str> {
+    str::from_utf8(&bytes[from..]).ok().map(str::trim)
+}
+
+/// What is complete of a log, and what is not.
+pub(super) struct Parts<E: EventKind> {
+    pub(super) log: MergeLog<E>,
+    /// The operation of a last line without an end, which is not in the log: a copy may have all of it.
+    pub(super) open: Option<Operation<E::Act>>,
+    tail: Tail,
 }
 
 /// A file that is to be appended to, which stays locked.
@@ -107,19 +205,24 @@ impl LockedFile {
 
     /// The log. A file with a fault is refused with all its faults, so that nothing is built on a log that
     /// lacks something; the file stays as it is.
-    pub(super) fn log<E: EventKind>(self) -> Result<LogFile<E>, Failure> {
-        let log = self.content.log()?;
-        Ok(self.with(log))
+    pub(super) fn log<E: EventKind>(self, words: &Words) -> Result<LogFile<E>, Failure> {
+        let log = self.content.log(words)?;
+        let tail = Tail::of::<E>(&self.content.bytes);
+        Ok(self.with(log, tail))
     }
 
-    /// The same, but operations may be missing: they are to be added.
-    pub(super) fn log_with_gaps<E: EventKind>(self) -> Result<LogFile<E>, Failure> {
-        let log = self.content.log_with_gaps()?;
-        Ok(self.with(log))
+    /// The same, but operations may be missing: they are to be added. The operation of a last line without an end is
+    /// apart, and no longer in the file.
+    pub(super) fn log_with_gaps<E: EventKind>(
+        self,
+        words: &Words,
+    ) -> Result<(LogFile<E>, Option<Operation<E::Act>>), Failure> {
+        let Parts { log, open, tail } = self.content.log_with_gaps(words)?;
+        Ok((self.with(log, tail), open))
     }
 
-    fn with<E: EventKind>(self, log: MergeLog<E>) -> LogFile<E> {
-        LogFile { name: self.content.name, file: self.file, log, new: String::new() }
+    fn with<E: EventKind>(self, log: MergeLog<E>, tail: Tail) -> LogFile<E> {
+        LogFile { name: self.content.name, file: self.file, log, tail, new: String::new() }
     }
 }
 
@@ -128,6 +231,8 @@ pub(super) struct LogFile<E: EventKind> {
     name: String,
     file: File,
     pub(super) log: MergeLog<E>,
+    /// The end of the file.
+    tail: Tail,
     /// The lines of operations that are not in the file yet.
     new: String,
 }
@@ -154,10 +259,26 @@ impl<E: EventKind> LogFile<E> {
 
     /// Appends what is new to the file, and waits until it is on the disk.
     pub(super) fn save(&mut self) -> Result<(), Failure> {
-        let appended =
-            self.file.write_all(self.new.as_bytes()).and_then(|()| self.file.sync_data());
+        let saved = self.append();
         self.new.clear();
-        appended.map_err(|error| not_written(&self.name, &error))
+        saved.map_err(|error| not_written(&self.name, &error))
+    }
+}
+
+impl<E: EventKind> LogFile<E> {
+    /// Puts what is new behind the last line that is whole.
+    fn append(&mut self) -> io::Result<()> {
+        if self.new.is_empty() {
+            return Ok(());
+        }
+        match self.tail {
+            Tail::Ended => {}
+            Tail::Open { .. } => self.new.insert(0, '\n'),
+            Tail::Torn { from } => self.file.set_len(from as u64)?,
+        }
+        self.tail = Tail::Ended;
+        self.file.write_all(self.new.as_bytes())?;
+        self.file.sync_data()
     }
 }
 

@@ -53,7 +53,7 @@ impl Command for Show<'_> {
 
     fn run<E: EventKind>(self) -> Result<ExitCode, Failure> {
         let Show { args, content, json, words } = self;
-        let mut log = content.log::<E>()?;
+        let mut log = content.log::<E>(words)?;
         for act in log.state().before_draft(&args.wish)? {
             log.enter(args.by.clone(), now(), Change::Act(act), "")
                 .map_err(|refusal| refusals::refused::<E>(&refusal))?;
@@ -68,7 +68,7 @@ impl Command for Publish<'_> {
 
     fn run<E: EventKind>(self) -> Result<ExitCode, Failure> {
         let Publish { args, file, json, words } = self;
-        let mut file = file.log::<E>()?;
+        let mut file = file.log::<E>(words)?;
         for act in file.log.state().before_draft(&args.wish)? {
             file.enter(&args.by, Change::Act(act), "")?;
         }

@@ -1,10 +1,12 @@
 //! A pairs event in a file.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use bridge::{BySide, Deal, Side};
+use cards::choice::is_same_word;
 use cards::settings::Setting;
-use club::events::import::{Import, SeveralSections};
+use club::events::import::{Doubt, Import, SeveralSections, known_as};
 use club::events::messages::{self, Message};
 use comfy_table::Table;
 use formats::record::Record;
@@ -12,15 +14,18 @@ use results::Results;
 use serde::Serialize;
 use tourney::Name;
 use tourney::appeals::CorrectionOptions;
-use tourney::merge::TextEvent;
-use tourney::movement::{Contestants, Movement, MovementChoice};
+use tourney::merge::{Change, MergeLog, Stamp, TextEvent};
+use tourney::movement::{
+    AnyMovement, Contestants, IndividualMovement, Kind, Movement, MovementChoice, MovementError,
+};
 use tourney::pairs::{
-    Act, Entrant, OpenTable, Pair, PairsError, PairsEvent, PairsOptions, Setup, Team, TeamMatch,
-    TravellerLine,
+    Act, At, Entrant, Factor, OpenTable, Pair, PairsError, PairsEvent, PairsOptions, Player, Setup,
+    Team, TeamMatch, TravellerLine,
 };
 use tourney::session::{Ranking, RankingRow};
 use tourney::{Ratio, Sum};
 
+use super::doubts::Doubtful;
 use super::kind::{Drafting, EntryFault, EventKind, LateFault};
 use crate::failure::Failure;
 use crate::score::json::PlayedJson;
@@ -37,7 +42,10 @@ pub(super) struct MissingJson {
     /// None of a table that the movement does not have.
     round: Option<u32>,
     table: u32,
-    numbers: [u32; 2],
+    numbers: [PlayersJson; 2],
+    /// The numbers of the pairs in the movement.
+    #[serde(skip)]
+    pairs: [u32; 2],
     /// Without a result.
     boards: Vec<u32>,
     /// With one that the other side has not confirmed.
@@ -110,8 +118,8 @@ struct BoardJson {
 #[derive(Serialize)]
 struct LineJson {
     table: u32,
-    ns: u32,
-    ew: u32,
+    ns: PlayersJson,
+    ew: PlayersJson,
     #[serde(flatten)]
     played: PlayedJson,
     /// North-South's points.
@@ -131,6 +139,9 @@ struct LineJson {
 /// The word by which teams in one section are called.
 const SECTION: &str = "section";
 
+/// The word by which an individual event is called.
+const INDIVIDUAL: &str = "individual";
+
 /// The options that say how the movement is made.
 const OF_MOVEMENT: [&str; 2] = ["movement", "boards"];
 
@@ -142,12 +153,13 @@ impl EventKind for PairsEvent {
     const AS_OPTIONS: &'static [(&'static str, &'static str)] =
         &[("first", "1, 17"), ("results", "7")];
 
-    /// Teams in one section.
-    const VARIANTS: &'static [&'static str] = &[SECTION];
+    /// Teams in one section, and players who change partners.
+    const VARIANTS: &'static [&'static str] = &[SECTION, INDIVIDUAL];
 
     fn setup_as(word: &str, name: Name) -> Setup {
         match word {
             SECTION => Setup::for_teams(name),
+            INDIVIDUAL => Setup::for_individuals(name),
             _ => <PairsEvent as TextEvent>::setup(name),
         }
     }
@@ -155,7 +167,8 @@ impl EventKind for PairsEvent {
     fn called(setup: &Setup) -> &'static str {
         match setup.of() {
             Contestants::Teams => SECTION,
-            Contestants::Pairs | Contestants::Individuals => PairsEvent::KIND,
+            Contestants::Individuals => INDIVIDUAL,
+            Contestants::Pairs => PairsEvent::KIND,
         }
     }
 
@@ -166,32 +179,42 @@ impl EventKind for PairsEvent {
         settings
     }
 
-    /// A new event has a correction period.
+    /// A new event has a correction period, and its boards are factored up to the one that is played most often.
     fn usual(setup: &mut Setup) {
         setup.corrections = Some(CorrectionOptions::default().corrections);
+        // Matches of teams are compared at two tables.
+        if setup.teams.is_none() {
+            setup.factoring.factor = Factor::Scheduled;
+        }
     }
 
-    fn settle(setup: &mut Setup, late: &[(&str, &str)]) -> Result<(), LateFault<PairsError>> {
-        let mut options = usual();
-        for (key, word) in late {
-            options.set(key, word).map_err(LateFault::Unreadable)?;
-        }
-        let boards = options.boards.get();
-        if let Some(teams) = &mut setup.teams {
-            // A movement of teams decides who meets, so that there is always one.
-            let count = teams.teams.len() as u32;
-            let movement = Movement::of_teams(options.movement, count, boards);
-            teams.movement = movement.map_err(|error| LateFault::Refused(error.into()))?;
-            setup.boards = teams.movement.sets.saturating_mul(teams.movement.boards);
-            return Ok(());
-        }
-        let pairs = setup.pairs.len() as u32;
-        let movement = Movement::of_event(options.movement, pairs, boards, setup.winners);
-        let movement = movement.map_err(|error| LateFault::Refused(error.into()))?;
-        *setup = match movement {
-            Some(movement) => setup.clone().with_movement(movement),
-            None => Setup { boards, ..setup.clone() },
+    fn settle(
+        setup: &mut Setup,
+        late: &[(&str, &str)],
+        given: Option<AnyMovement>,
+    ) -> Result<(), LateFault<PairsError>> {
+        let (of, entrants) = (setup.of(), setup.entrants().len() as u32);
+        let made = match given {
+            Some(movement) => Some(movement),
+            None => generated(setup, late, of, entrants)?,
         };
+        let other = || LateFault::Refused(PairsError::Of { of });
+        match (made, of) {
+            (Some(AnyMovement::Four(movement)), Contestants::Individuals) => {
+                setup.boards = movement.sets.saturating_mul(movement.boards);
+                let individuals = setup.individuals.as_mut().ok_or_else(other)?;
+                individuals.movement = movement;
+            }
+            (Some(AnyMovement::Two(movement)), Contestants::Teams) => {
+                setup.boards = movement.sets.saturating_mul(movement.boards);
+                setup.teams.as_mut().ok_or_else(other)?.movement = movement;
+            }
+            (Some(AnyMovement::Two(movement)), Contestants::Pairs) => {
+                *setup = setup.clone().with_movement(movement);
+            }
+            (Some(_), _) => return Err(other()),
+            (None, _) => {}
+        }
         Ok(())
     }
 
@@ -201,6 +224,14 @@ impl EventKind for PairsEvent {
         number: u32,
         line: &str,
     ) -> Result<Option<Act>, EntryFault<PairsError>> {
+        if let Some(individuals) = &mut setup.individuals {
+            let player = Player::read(number, line).map_err(EntryFault::Unreadable)?;
+            if individuals.players.iter().any(|known| known.name == player.name) {
+                return Err(EntryFault::Refused(PairsError::Twice { name: player.name }));
+            }
+            individuals.players.push(player);
+            return Ok(None);
+        }
         if let Some(teams) = &mut setup.teams {
             let team = Team::read(number, line).map_err(EntryFault::Unreadable)?;
             teams.check_names(&team).map_err(EntryFault::Refused)?;
@@ -213,9 +244,43 @@ impl EventKind for PairsEvent {
         Ok(None)
     }
 
+    fn named<'a>(&self, act: &'a str) -> Result<Cow<'a, str>, Failure> {
+        match self.setup().of() {
+            Contestants::Individuals => of_partners(self, act).map(Cow::Owned),
+            Contestants::Pairs | Contestants::Teams => Ok(Cow::Borrowed(act)),
+        }
+    }
+
     /// With the movement that follows, if none is named: the rounds change that no table has begun.
     fn typed(&self, act: Act) -> Act {
         self.planned(act)
+    }
+
+    fn doubt(&self, act: &Act) -> Option<Doubt> {
+        Doubt::of_act(self, act)
+    }
+
+    fn entered_before(log: &MergeLog<PairsEvent>, act: &Act) -> Option<Stamp> {
+        let place = place_of(act)?;
+        let is_there = |change: &Change<Act>| match change {
+            Change::Act(act) | Change::Correct { act, .. } => place_of(act) == Some(place),
+            Change::Strike { .. } => false,
+        };
+        let before = log.operations().filter(|operation| is_there(&operation.change)).last()?;
+        Some(match &before.change {
+            // What was corrected is corrected again.
+            Change::Correct { of, .. } => of.clone(),
+            _ => before.stamp.clone(),
+        })
+    }
+
+    fn doubts(&self) -> Vec<Doubtful> {
+        let doubtful = |(at, pairs, doubt): (At, BySide<u32>, _)| Doubtful {
+            at,
+            pairs: pairs.map(|pair| known_as(self, pair)),
+            doubt: Doubt::of(self, doubt),
+        };
+        PairsEvent::doubts(self).into_iter().map(doubtful).collect()
     }
 
     fn import(
@@ -248,7 +313,8 @@ impl EventKind for PairsEvent {
 
     /// The round that a table still plays.
     fn published(&self) -> u32 {
-        self.round().unwrap_or(EventKind::round_count(self))
+        let open = self.round().filter(|_| !self.is_closed());
+        open.unwrap_or(EventKind::round_count(self))
     }
 
     /// None without a movement.
@@ -272,17 +338,23 @@ impl EventKind for PairsEvent {
     fn missing(&self, rounds: u32) -> Vec<MissingJson> {
         let open = self.open_tables().into_iter();
         let open = open.filter(|open| open.round.is_none_or(|round| round <= rounds));
-        let missing = |OpenTable { round, table, pairs: BySide(numbers), boards, unconfirmed }| {
-            MissingJson { round, table, numbers, boards, unconfirmed }
-        };
-        open.map(missing).collect()
+        open.map(|open| missing(self, open)).collect()
+    }
+
+    /// The director may end an event although results are missing.
+    fn gaps(&self) -> Vec<MissingJson> {
+        let is_ended = self.is_closed();
+        let gaps = is_ended.then(|| self.tables_with_gaps()).into_iter().flatten();
+        gaps.map(|open| missing(self, open)).collect()
     }
 
     fn missing_line(&self, missing: &MissingJson, words: &Words) -> String {
-        // The partners of an individual event have no number that people know, and half a team has that of the team.
+        // Partners of an individual event are called by both numbers, and half a team has the number of the team.
         let [ns, ew] =
-            missing.numbers.map(|number| match (self.setup().of(), self.team_of(number)) {
-                (Contestants::Individuals, _) => pair_name(self, number),
+            missing.pairs.map(|number| match (self.setup().of(), self.team_of(number)) {
+                (Contestants::Individuals, _) => {
+                    format!("{} {}", known_as(self, number), pair_name(self, number))
+                }
                 (_, Some((team, _))) => self.label(team),
                 (_, None) => self.label(number),
             });
@@ -329,7 +401,7 @@ impl EventKind for PairsEvent {
         let travellers = event.travellers().into_iter().filter(|board| !board.lines.is_empty());
         let boards = travellers.map(|traveller| BoardJson {
             board: traveller.board.board,
-            results: traveller.lines.into_iter().map(line).collect(),
+            results: traveller.lines.into_iter().map(|of| line(self, of)).collect(),
         });
         RankingJson {
             units: self.results().kind.board_units().key(),
@@ -366,9 +438,117 @@ impl EventKind for PairsEvent {
     }
 }
 
+fn missing(event: &PairsEvent, open: OpenTable) -> MissingJson {
+    let OpenTable { round, table, pairs: BySide(pairs), boards, unconfirmed } = open;
+    let numbers = pairs.map(|pair| PlayersJson::of(event, pair));
+    MissingJson { round, table, numbers, pairs, boards, unconfirmed }
+}
+
 /// The options of the movement, as the form of the browser has them.
 fn usual() -> PairsOptions {
     PairsOptions { movement: MovementChoice::Suggested, ..PairsOptions::default() }
+}
+
+/// Where an act enters what was played.
+const fn place_of(act: &Act) -> Option<(u32, u32)> {
+    match act {
+        Act::Enter { board, table, .. } | Act::Played { board, table, .. } => {
+            Some((*board, *table))
+        }
+        _ => None,
+    }
+}
+
+/// The movement that the options ask for; none where pairs play without one.
+fn generated(
+    setup: &mut Setup,
+    late: &[(&str, &str)],
+    of: Contestants,
+    entrants: u32,
+) -> Result<Option<AnyMovement>, LateFault<PairsError>> {
+    let mut options = usual();
+    let mut family = None;
+    for (key, word) in late {
+        // Individuals have families of their own.
+        let named = (of == Contestants::Individuals && is_same_word(key, OF_MOVEMENT[0]))
+            .then(|| OF_INDIVIDUALS.into_iter().find(|kind| is_same_word(&kind.to_string(), word)))
+            .flatten();
+        match named {
+            Some(kind) => family = Some(kind),
+            None => options.set(key, word).map_err(LateFault::Unreadable)?,
+        }
+    }
+    let boards = options.boards.get();
+    let refused = |error: MovementError| LateFault::Refused(error.into());
+    match of {
+        Contestants::Individuals => {
+            let other = options.movement.kind().filter(|_| family.is_none());
+            if let Some(kind) = other {
+                return Err(refused(MovementError::Kind { kind, of }));
+            }
+            let made = IndividualMovement::individual_of_boards(family, entrants, boards);
+            made.map(|made| Some(AnyMovement::Four(made))).map_err(refused)
+        }
+        // A movement of teams decides who meets, so that there is always one.
+        Contestants::Teams => {
+            let made = Movement::of_teams(options.movement, entrants, boards);
+            made.map(|made| Some(AnyMovement::Two(made))).map_err(refused)
+        }
+        Contestants::Pairs => {
+            setup.boards = boards;
+            let made = Movement::of_event(options.movement, entrants, boards, setup.winners);
+            made.map(|made| made.map(AnyMovement::Two)).map_err(refused)
+        }
+    }
+}
+
+/// The families of movements of individuals.
+const OF_INDIVIDUALS: [Kind; 2] = [Kind::Whist, Kind::Rainbow];
+
+/// The acts that name those who play at a table, behind the board and the table.
+const WITH_PAIRS: [&str; 3] = ["enter", "played", "rule"];
+
+/// An act of an individual event in which partners are called by both numbers, `12+1-8+2`, as the log has it: with the
+/// numbers of the partnerships, which nobody knows.
+fn of_partners(event: &PairsEvent, act: &str) -> Result<String, Failure> {
+    let mut words: Vec<&str> = act.split_whitespace().collect();
+    let verb = if words.first() == Some(&"correct") { 2 } else { 0 };
+    let has_pairs = words.get(verb).is_some_and(|verb| WITH_PAIRS.contains(verb));
+    let Some(at) = has_pairs.then_some(verb + 3).filter(|at| *at < words.len()) else {
+        return Ok(act.to_owned());
+    };
+    let wrong = |text: &str| {
+        let failure = Failure::input_error("eventfile-partners");
+        failure.fact("found", text.to_owned())
+    };
+    let number = |text: &str| {
+        let (one, other) = text.split_once('+').ok_or_else(|| wrong(text))?;
+        let two: [u32; 2] = match (one.parse(), other.parse()) {
+            (Ok(one), Ok(other)) => [one, other],
+            _ => return Err(wrong(text)),
+        };
+        event.partnership(two).ok_or_else(|| wrong(text))
+    };
+    let (ns, ew) = words[at].split_once('-').ok_or_else(|| wrong(words[at]))?;
+    let numbers = format!("{}-{}", number(ns)?, number(ew)?);
+    words[at] = &numbers;
+    Ok(words.join(" "))
+}
+
+/// Who plays, as people call them: a number, or those of two partners.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(super) enum PlayersJson {
+    /// A pair, or half of a team.
+    One(u32),
+    /// Partners of an individual event.
+    Two([u32; 2]),
+}
+
+impl PlayersJson {
+    fn of(event: &PairsEvent, pair: u32) -> PlayersJson {
+        event.partners(pair).map_or(PlayersJson::One(pair), PlayersJson::Two)
+    }
 }
 
 /// Who plays whom stands in the movement, if there is one.
@@ -399,9 +579,10 @@ fn rank(event: &PairsEvent, side: Option<Side>, row: RankingRow) -> RankJson {
     }
 }
 
-fn line(line: TravellerLine) -> LineJson {
+fn line(event: &PairsEvent, line: TravellerLine) -> LineJson {
     let assigned = tourney::adjust::assigned(&line.standing, line.score_ns);
-    let (BySide([ns, ew]), BySide([ns_points, ew_points])) = (line.pairs, line.points);
+    let BySide([ns, ew]) = line.pairs.map(|pair| PlayersJson::of(event, pair));
+    let BySide([ns_points, ew_points]) = line.points;
     LineJson {
         table: line.table,
         ns,

@@ -37,13 +37,13 @@ pub(super) struct Published {
 }
 
 /// What the event of a log publishes.
-struct Publish<'a>(&'a Content);
+struct Publish<'a>(&'a Content, &'a Words);
 
 impl Command for Publish<'_> {
     type Output = Published;
 
     fn run<E: EventKind>(self) -> Result<Published, Failure> {
-        let log = self.0.log::<E>()?;
+        let log = self.0.log::<E>(self.1)?;
         Ok(Published { results: log.state().results().at(now()), deals: log.state().deals() })
     }
 }
@@ -54,7 +54,7 @@ impl PublishedArgs {
     pub(super) fn read(&self, words: &Words) -> Result<Published, Failure> {
         let content = Content::read(&self.file)?;
         let Published { mut results, mut deals } = match content.is_log() {
-            true => content.kind()?.run(Publish(&content))?,
+            true => content.kind()?.run(Publish(&content, words))?,
             false => Published {
                 results: self.of_results(&content.bytes, words)?,
                 deals: BTreeMap::new(),

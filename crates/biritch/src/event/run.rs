@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use serde::Serialize;
 use tourney::merge::MergeLog;
 
+use super::doubts::DoubtfulJson;
 use super::kind::EventKind;
 use super::kinds::Command;
 use super::log_file::Content;
@@ -20,6 +21,8 @@ pub(super) struct RunJson<E: EventKind> {
     contestants: u32,
     operations: usize,
     set_aside: Vec<SetAsideJson>,
+    /// Results that are probably wrong.
+    doubtful: Vec<DoubtfulJson>,
     /// The last published round.
     round: u32,
     rounds: u32,
@@ -27,6 +30,8 @@ pub(super) struct RunJson<E: EventKind> {
     #[serde(skip)]
     called: &'static str,
     missing: Vec<E::Missing>,
+    /// What is missing although the event is over.
+    gaps: Vec<E::Missing>,
     next: Next,
 }
 
@@ -65,6 +70,7 @@ impl<E: EventKind> RunJson<E> {
             contestants: event.contestants(),
             operations: log.operations().count(),
             set_aside: SetAsideJson::of(log, words),
+            doubtful: doubtful(event, words),
             round,
             rounds: event.round_count(),
             called: E::called(log.setup()),
@@ -75,6 +81,7 @@ impl<E: EventKind> RunJson<E> {
                 true => Next::Nothing,
             },
             missing,
+            gaps: event.gaps(),
         }
     }
 
@@ -90,9 +97,25 @@ impl<E: EventKind> RunJson<E> {
         ];
         let mut text = words.format("event-run", &facts) + "\n";
         text.extend(self.missing.iter().map(|one| event.missing_line(one, words) + "\n"));
+        text += &gaps(event, &self.gaps, words);
+        text.extend(self.doubtful.iter().map(|one| one.line(words)));
         text.extend(self.set_aside.iter().map(|one| one.line(words)));
         text
     }
+}
+
+/// What is missing although an event is over, a line each.
+pub(super) fn gaps<E: EventKind>(event: &E, gaps: &[E::Missing], words: &Words) -> String {
+    if gaps.is_empty() {
+        return String::new();
+    }
+    let lines = gaps.iter().map(|one| event.missing_line(one, words) + "\n");
+    format!("{}\n{}", words.text("eventfile-ended-without"), lines.collect::<String>())
+}
+
+/// The results of an event that are probably wrong.
+fn doubtful<E: EventKind>(event: &E, words: &Words) -> Vec<DoubtfulJson> {
+    event.doubts().into_iter().map(|one| DoubtfulJson::of(one, words)).collect()
 }
 
 struct Run<'a> {
@@ -112,7 +135,7 @@ impl Command for Run<'_> {
 
     fn run<E: EventKind>(self) -> Result<ExitCode, Failure> {
         let Run { content, json, words } = self;
-        let log = content.log::<E>()?;
+        let log = content.log::<E>(words)?;
         let answer = RunJson::of(&log, words);
         if json {
             return output::print_json(&answer);

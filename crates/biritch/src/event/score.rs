@@ -12,6 +12,7 @@ use super::log_file::{Content, now};
 use super::published::PublishedArgs;
 use super::ranking;
 use super::refusals::{Misplaced, SetAsideJson};
+use super::run::gaps;
 use crate::failure::Failure;
 use crate::output;
 use crate::words::Words;
@@ -66,7 +67,7 @@ impl Command for Score<'_> {
 
     fn run<E: EventKind>(self) -> Result<ExitCode, Failure> {
         let Score { content, after, json, words } = self;
-        let log = content.log::<E>()?;
+        let log = content.log::<E>(words)?;
         let event = log.state();
         let published = event.published();
         let rounds = after.unwrap_or(published).min(published);
@@ -109,6 +110,7 @@ impl Command for Score<'_> {
             text.extend(changes.into_iter().map(|line| line + "\n"));
         }
         text.extend(missing.iter().map(|one| event.missing_line(one, words) + "\n"));
+        text += &gaps(event, &event.gaps(), words);
         text += &misplaced.lines(event, words);
         text.extend(set_aside.iter().map(|one| one.line(words)));
         output::print(&text)

@@ -1,6 +1,8 @@
 //! `biritch event series` and `biritch event pool`: the results of several sessions, and of several clubs.
 
-use std::path::Path;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use results::Results;
@@ -98,10 +100,22 @@ fn published(file: &str, words: &Words) -> Result<Published, Failure> {
     args.read(words)
 }
 
+/// A file that is named twice, also by another path.
+fn repeated<'a>(files: impl Iterator<Item = &'a String>) -> Option<&'a str> {
+    let mut seen = BTreeSet::new();
+    let mut files = files.filter(|file| file.as_str() != "-");
+    let place = |file: &str| fs::canonicalize(file).unwrap_or_else(|_| PathBuf::from(file));
+    files.find(|file| !seen.insert(place(file))).map(String::as_str)
+}
+
 /// Prints the ranking over the sessions.
 pub(crate) fn series(args: &SeriesArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     if args.weights.len() > args.files.len() {
         return Err(Failure::usage_error("event-series-weights"));
+    }
+    let all_files = args.files.iter().chain(&args.last);
+    if let Some(file) = repeated(all_files) {
+        return Err(Failure::usage_error("event-series-twice").fact("file", file.to_owned()));
     }
     let over = |file: &String| {
         let results = published(file, words)?.results;

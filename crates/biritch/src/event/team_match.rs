@@ -9,6 +9,7 @@ use formats::sheet;
 use results::Results;
 use serde::Serialize;
 use tourney::merge::TextEvent;
+use tourney::movement::AnyMovement;
 use tourney::teams::{
     Act, BoardRow, Comparison, Match, MatchError, MatchOptions, Phase, Room, Setup, Squad, Team,
 };
@@ -99,7 +100,14 @@ impl EventKind for Match {
     }
 
     /// Without a word the usual scale, where it covers this number of boards.
-    fn settle(setup: &mut Setup, late: &[(&str, &str)]) -> Result<(), LateFault<MatchError>> {
+    fn settle(
+        setup: &mut Setup,
+        late: &[(&str, &str)],
+        movement: Option<AnyMovement>,
+    ) -> Result<(), LateFault<MatchError>> {
+        if movement.is_some() {
+            return Err(LateFault::NoMovement);
+        }
         let usual = MatchOptions::default().scale;
         setup.scale = Some(usual).filter(|scale| scale.check(setup.boards).is_ok());
         for (key, word) in late {

@@ -608,13 +608,16 @@ fn a_file_with_a_fault_is_not_published() {
     assert_eq!(results["kind"], "progressive");
     check("event-results", &results.to_string());
     fs::remove_dir_all(folder.path("results")).unwrap();
-    // A log that was cut in the middle of a line.
+    // A log with a line that cannot be read, and one whose last line was cut.
     let swiss = new();
     start(&swiss, &["--option", "rounds=2"]);
     swiss.done("pair", &[]);
     let log = swiss.log();
-    let cut = &log[..log.len() - 4];
-    is_refused(cut, "the last line has no end");
+    is_refused(&log.replacen("| join 1 ", "| jo 1 ", 1), "jo");
+    fs::write(folder.path("tonight.session"), &log[..log.len() - 4]).unwrap();
+    let cut = published(&folder, "export", &[]);
+    assert_eq!(cut.code, Some(0), "{}", cut.err);
+    assert!(cut.err.contains("the last line is not finished"), "{}", cut.err);
     fs::write(folder.path("tonight.session"), &log).unwrap();
     assert_eq!(published(&folder, "export", &[]).code, Some(0));
     assert!(Path::new(&folder.path("results/team-1.html")).exists());
@@ -659,6 +662,11 @@ fn sessions_are_added_up_and_clubs_compared() {
         assert_ne!(refused.code, Some(0));
         assert!(refused.err.contains(why), "{why}: {}", refused.err);
     }
+
+    // One session counts once, also by another path.
+    let twice = format!("{}/./Riga.session", folder.path("").trim_end_matches('/'));
+    let refused = run(&["event", "series", &riga, &twice], "");
+    assert_eq!(refused.code, Some(2), "{}", refused.out);
 
     // A half of Riga's score goes into Tartu, where the same people play.
     let run_last = |more: &[&str]| {

@@ -359,7 +359,7 @@ fn faults_in(lang: &str) -> String {
     }
     note("pair", &event("pair", &[]));
     assert_eq!(folder.log(), before, "nothing was lost");
-    folder.done("enter", &["close"]);
+    note("close", &event("enter", &["close"]));
     note("after the end", &event("enter", &["enter 2 2 2-3 passed"]));
     let wrong = [
         ("header", "name: evening", "game: evening"),
@@ -446,7 +446,7 @@ fn an_appeal_is_filed_and_decided() {
     folder.done("enter", &["enter 1 1 4-1 contract=4S-N tricks=10"]);
     folder.done("enter", &["enter 1 2 2-3 contract=4S-N tricks=9"]);
     assert!(ranked(&folder, &[])["status"].is_null());
-    folder.done("enter", &["close"]);
+    assert_eq!(folder.event("enter", &["close"]).code, Some(0));
     let state = ranked(&folder, &[]);
     assert_eq!(state["status"], "provisional");
     folder.done("enter", &["appeal 1 1 1 | reason=West was slow | deposit=20 euros", "--by", "1"]);
@@ -476,4 +476,229 @@ fn an_appeal_is_filed_and_decided() {
     ] {
         assert!(text.contains(said), "{said}: {text}");
     }
+}
+
+/// What the movement has elsewhere is entered only if the director means it, and then named by `run` and `check`; so is a
+/// score that no contract is worth.
+#[test]
+fn results_that_are_probably_wrong_are_named() {
+    let folder = new(PAIRS);
+    start(&folder, &["movement=howell", "boards=6"]);
+    let empty = folder.log();
+    for (act, why) in [
+        ("enter 1 1 1-4 contract=4S-N tricks=10", "By the movement they sit the other way."),
+        (
+            "enter 1 9 4-1 contract=4S-N tricks=10",
+            "By the movement nobody plays the board at this table.",
+        ),
+        (
+            "rule 1 1 4-2 ns=Ave+ ew=Ave-",
+            "By the movement 4 (N–S) and 1 (E–W) play the board at this table.",
+        ),
+    ] {
+        let run = folder.event("enter", &[act, "--lang", "en"]);
+        assert_eq!(run.code, Some(3), "{act}: {}", run.out);
+        assert!(run.err.contains(why) && run.err.contains("--doubtful"), "{}", run.err);
+        assert_eq!(folder.log(), empty, "{act}");
+    }
+    // A player enters only what the movement has them play, whatever the flag says.
+    let own = ["enter 1 1 1-4 passed", "--by", "1", "--doubtful"];
+    assert_eq!(folder.event("enter", &own).code, Some(3));
+    let meant = ["enter 1 1 1-4 contract=4S-N tricks=10", "--doubtful", "--lang", "en"];
+    let run = folder.event("enter", &meant);
+    assert_eq!(run.code, Some(0));
+    assert!(run.err.contains("they sit the other way"), "{}", run.err);
+    // What is possible at the table and probably a slip is entered with a warning.
+    for act in ["rule 2 1 4-1 ns=421 ew=421", "enter 1 2 2-3 contract=7NTXX-N tricks=0"] {
+        let run = folder.event("enter", &[act, "--lang", "en"]);
+        assert_eq!((run.code, run.err.lines().count()), (Some(0), 1), "{}", run.err);
+    }
+    let state = replayed(&folder);
+    let codes: Vec<&str> = (state["doubtful"].as_array().unwrap().iter())
+        .map(|one| one["code"].as_str().unwrap())
+        .collect();
+    assert_eq!(codes, ["pairs-import-turned", "pairs-no-contract"]);
+    for command in ["run", "check"] {
+        for lang in ["en", "ru"] {
+            let text = folder.done(command, &["--lang", lang]);
+            insta::assert_snapshot!(format!("doubtful_{command}_{lang}"), folder.plain(&text));
+        }
+    }
+}
+
+/// The one table of a board that a pair that has left does not play any more.
+#[test]
+fn a_result_of_a_pair_that_has_left_is_probably_wrong() {
+    let pairs: String = (1..=6).map(|number| format!("A{number}; B{number}\n")).collect();
+    let folder = new(&pairs);
+    start(&folder, &["movement=mitchell", "boards=6"]);
+    folder.done("enter", &["withdraw 6"]);
+    let run = folder.event("enter", &["rule 5 3 3-6 ns=Ave+ ew=Ave-", "--lang", "en"]);
+    assert_eq!(run.code, Some(3), "{}", run.out);
+    assert!(run.err.contains("By the movement"), "{}", run.err);
+}
+
+/// An individual is made from a list of players. Partners are called by both numbers, in acts and in answers, and a number
+/// alone, which nobody knows as that of two partners, is refused.
+#[test]
+fn an_individual_calls_partners_by_both_numbers() {
+    let players: String = (1..=8).map(|number| format!("P{number}\n")).collect();
+    let folder = EventFolder::new("evening.event", "players.txt", &players);
+    folder.start(&["--kind", "individual"], &["boards=14", "movement=whist"]);
+    assert!(folder.log().contains("player: 8 | name=P8"), "{}", folder.log());
+    let state = replayed(&folder);
+    assert_eq!((&state["contestants"], &state["round"]), (&8.into(), &1.into()));
+    let first = &state["missing"][0];
+    let numbers = |side: usize| -> Vec<u64> {
+        first["numbers"][side].as_array().unwrap().iter().map(|one| one.as_u64().unwrap()).collect()
+    };
+    let (ns, ew) = (numbers(0), numbers(1));
+    let (board, table) = (&first["boards"][0], &first["table"]);
+    let result = "contract=4S-N tricks=10";
+    let before = folder.log();
+    for who in [
+        format!("{}-{}", ns[0], ew[0]),
+        "1-2".to_owned(),
+        format!("{}+{}-{}+{}", ns[0], ns[0], ew[0], ew[1]),
+    ] {
+        let run = folder
+            .event("enter", &[&format!("enter {board} {table} {who} {result}"), "--lang", "en"]);
+        assert_eq!(run.code, Some(3), "{who}: {}", run.out);
+        assert!(run.err.contains("12+1-8+2"), "{}", run.err);
+    }
+    assert_eq!(folder.log(), before);
+    // In either order.
+    let act = format!("enter {board} {table} {}+{}-{}+{} {result}", ns[1], ns[0], ew[0], ew[1]);
+    folder.done("enter", &[&act]);
+    let score = ranked(&folder, &[]);
+    let line = &score["boards"][0]["results"][0];
+    assert_eq!((&line["ns"], &line["ew"]), (&first["numbers"][0], &first["numbers"][1]));
+    for lang in ["en", "ru"] {
+        let text = folder.done("run", &["--lang", lang]);
+        let both = format!("{}+{}", ns[0], ns[1]);
+        assert!(text.contains(&both), "{text}");
+        assert!(text.contains(if lang == "en" { "8 players" } else { "игроков" }), "{text}");
+    }
+}
+
+/// The file of a movement that was chosen from the list is that of a new event.
+#[test]
+fn a_new_event_takes_a_movement_file() {
+    let answer = |count: &str, number: &str| {
+        let run = run(
+            &[
+                "event",
+                "movements",
+                count,
+                number,
+                "--minutes",
+                "150",
+                "--boards",
+                "20",
+                "--take",
+                "1",
+            ],
+            "",
+        );
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        run.out
+    };
+    for (kind, count, number, entry) in [
+        ("pairs", "--pairs", 6, "A#; B#"),
+        ("individual", "--individuals", 8, "P#"),
+        ("section", "--teams", 5, "Team#"),
+    ] {
+        let entries: String =
+            (1..=number).map(|at| entry.replace('#', &at.to_string()) + "\n").collect();
+        let folder = EventFolder::new("evening.event", "entries.txt", &entries);
+        let file = folder.path("tonight.movement");
+        fs::write(&file, answer(count, &number.to_string())).unwrap();
+        folder.start(&["--kind", kind, "--movement", &file], &[]);
+        assert!(replayed(&folder)["rounds"].as_u64().unwrap() > 1, "{kind}");
+        // What the file says is not said by an option too.
+        let other = EventFolder::new("other.event", "entries.txt", &entries);
+        let words = other.new_words(&["--kind", kind, "--movement", &file], &["boards=6"]);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        assert_eq!(other.event("new", &words).code, Some(2));
+    }
+    // A movement for another number.
+    let folder = new(PAIRS);
+    let file = folder.path("tonight.movement");
+    fs::write(&file, answer("--pairs", "6")).unwrap();
+    let words = folder.new_words(&["--kind", "pairs", "--movement", &file], &[]);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    assert_eq!(folder.event("new", &words).code, Some(3));
+    let cup = EventFolder::new("cup.event", "teams.txt", "Alpha\nBeta\n");
+    let words = cup.new_words(&["--movement", &file], &["rounds=1"]);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    assert_eq!(cup.event("new", &words).code, Some(2));
+}
+
+/// An event that is ended without a result says so, at once and later, and its boards are compared as if the result were
+/// entered as not played.
+#[test]
+fn an_event_that_is_ended_with_gaps_says_so() {
+    let ended = |gap: Option<&str>| {
+        let pairs: String = (1..=6).map(|number| format!("A{number}; B{number}\n")).collect();
+        let folder = new(&pairs);
+        start(&folder, &["movement=mitchell", "boards=6", "winners=two"]);
+        (0..3).for_each(|_| play(&folder));
+        let log = folder.log();
+        let line = log.lines().find(|line| line.contains("| enter 1 1 ")).unwrap();
+        let (stamp, rest) = line.split_once(' ').unwrap();
+        let numbers = rest.split(' ').nth(6).unwrap();
+        folder.done("enter", &[&format!("strike {stamp}")]);
+        if let Some(act) = gap {
+            folder.done("enter", &[&act.replace("NUMBERS", numbers)]);
+        }
+        let close = folder.event("enter", &["close", "--lang", "en"]);
+        assert_eq!(close.code, Some(0), "{}", close.err);
+        (folder, close.err)
+    };
+    let (folder, warned) = ended(None);
+    assert!(warned.starts_with("The event is over without these results:\n"), "{warned}");
+    let state = replayed(&folder);
+    assert_eq!((&state["next"], &state["missing"]), (&"nothing".into(), &Value::Array(vec![])));
+    assert_eq!(state["gaps"][0]["boards"], serde_json::json!([1]));
+    assert_eq!(state["round"], state["rounds"]);
+    for command in ["run", "score"] {
+        let text = folder.done(command, &["--lang", "en"]);
+        assert!(text.contains("The event is over without these results"), "{text}");
+    }
+    let (typed, silent) = ended(Some("rule 1 1 NUMBERS ns=not-played ew=not-played"));
+    assert_eq!(silent, "");
+    assert_eq!(ranked(&typed, &[])["ranking"], ranked(&folder, &[])["ranking"]);
+}
+
+/// A power failure may cut the last line anywhere: what is before it counts, what is entered next stands behind it, and a
+/// copy brings back the line.
+#[test]
+fn a_log_goes_on_wherever_its_last_line_was_cut() {
+    let folder = new(PAIRS);
+    start(&folder, &["movement=howell", "boards=6"]);
+    folder.done("enter", &["enter 1 1 4-1 contract=4S-N tricks=10"]);
+    let before = folder.log();
+    folder.done("enter", &["enter 2 1 4-1 contract=3NT-E tricks=8", "--why", "Ёжик"]);
+    let (log, whole) = (folder.path("evening.event"), folder.log());
+    let copy = folder.path("copy.event");
+    fs::write(&copy, &whole).unwrap();
+    for cut in (before.len() + 1..whole.len()).step_by(3).chain([whole.len() - 1]) {
+        let torn = &whole.as_bytes()[..cut];
+        fs::write(&log, torn).unwrap();
+        let run = folder.event("enter", &["enter 1 2 2-3 passed", "--lang", "en"]);
+        assert_eq!(run.code, Some(0), "{cut}: {}", run.err);
+        assert!(run.err.contains("the last line"), "{}", run.err);
+        let kept = folder.log();
+        assert!(kept.starts_with(&before) && kept.ends_with('\n'), "{kept}");
+        assert!(kept.lines().last().unwrap().contains("enter 1 2 2-3 passed"), "{kept}");
+        assert_eq!(folder.event("check", &[]).code, Some(0), "{kept}");
+        fs::write(&log, torn).unwrap();
+        assert_eq!(folder.event("check", &[]).code, Some(3), "{cut}");
+        let merged = folder.event("merge", &[&copy]);
+        assert_eq!(merged.code, Some(0), "{cut}: {}", merged.err);
+        assert_eq!(folder.log(), whole, "{cut}");
+    }
+    // A header that is cut is damage.
+    fs::write(&log, &before.as_bytes()[..40]).unwrap();
+    assert_eq!(folder.event("run", &[]).code, Some(3));
 }

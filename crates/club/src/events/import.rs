@@ -17,10 +17,10 @@ use formats::record::Record;
 use tourney::adjust::{Artificial, BoardResult};
 use tourney::log::{Asked, By, Event as _, Moment};
 use tourney::movement::Pairing;
-use tourney::pairs::{Act, EnteredLine, PairsError, PairsEvent};
+use tourney::pairs::{self, Act, At, EnteredLine, PairsError, PairsEvent};
 use tourney::unlikely::Unlikely;
 
-use super::slips::double_dummy;
+use super::slips::{double_dummy, unlikely_result};
 
 /// What a file has for an event.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -130,6 +130,43 @@ pub enum Doubt {
         /// Those of the contract and the tricks.
         right: i32,
     },
+    /// No contract is worth this.
+    NoContract {
+        /// North-South's points.
+        score: i32,
+    },
+}
+
+impl Doubt {
+    /// The event's own doubt about a result.
+    pub fn of(event: &PairsEvent, doubt: pairs::Doubt) -> Doubt {
+        match doubt {
+            pairs::Doubt::Turned => Doubt::Turned,
+            pairs::Doubt::Elsewhere { right } => {
+                Doubt::Elsewhere { right: right.map(|right| right.map(|of| known_as(event, of))) }
+            }
+            pairs::Doubt::NoContract { score } => Doubt::NoContract { score },
+        }
+    }
+
+    /// Why a result that a director enters by hand is probably wrong, if it is.
+    pub fn of_act(event: &PairsEvent, act: &Act) -> Option<Doubt> {
+        if let Some(doubt) = event.doubt(act) {
+            return Some(Doubt::of(event, doubt));
+        }
+        let (Act::Enter { board, table, outcome, lead, .. }
+        | Act::Played { board, table, outcome, lead, .. }) = act
+        else {
+            return None;
+        };
+        let (place, played) = ((*board, *table), (*outcome, *lead));
+        unlikely_result(event, &By::Director, place, played).map(Doubt::Unlikely)
+    }
+
+    /// Whether the movement has the result elsewhere.
+    pub const fn is_of_movement(&self) -> bool {
+        matches!(self, Doubt::Turned | Doubt::Elsewhere { .. })
+    }
 }
 
 /// Why a result of a file cannot be entered.
@@ -549,17 +586,16 @@ impl Reader {
         pairs: BySide<u32>,
         result: &FileResult,
     ) -> Option<Doubt> {
-        if self.event.setup().movement.is_some() {
-            let right = self.event.place_of(board, table).map(|place| place.seats);
-            if right.is_some_and(|right| right != pairs && same_pairs(right, pairs)) {
-                return Some(Doubt::Turned);
-            }
-            if right != Some(pairs) {
-                let right = right.map(|right| right.map(|pair| self.known_as(pair)));
-                return Some(Doubt::Elsewhere { right });
-            }
+        if let Some(doubt) = self.event.misplaced(At { board, table }, pairs) {
+            return Some(Doubt::of(&self.event, doubt));
         }
-        let FileResult::Played { outcome, lead } = *result else { return None };
+        let (outcome, lead) = match result {
+            FileResult::Played { outcome, lead } => (*outcome, *lead),
+            FileResult::Ruled(standing) => {
+                let doubt = self.event.no_contract(board, standing);
+                return doubt.map(|doubt| Doubt::of(&self.event, doubt));
+            }
+        };
         let vulnerable = board_of(board).vulnerable;
         let right = self.event.setup().rules.duplicate_ns(outcome, vulnerable);
         if let Some(stated) = record.score_ns.filter(|stated| *stated != right) {
@@ -571,12 +607,6 @@ impl Reader {
         unlikely.map(Doubt::Unlikely)
     }
 
-    /// The number by which people know a pair.
-    fn known_as(&self, pair: u32) -> String {
-        let contestants = self.event.contestants_of(pair).map(|own| self.event.ranked_as(own));
-        contestants.map(|number| number.to_string()).collect::<Vec<_>>().join("+")
-    }
-
     /// How many tricks declarer takes with open cards, if the cards are known.
     fn open_tricks(&mut self, board: u32, outcome: Outcome) -> Option<Tricks> {
         let (deal, contract) = (self.event.deals().get(&board)?, outcome.contract()?);
@@ -586,6 +616,12 @@ impl Reader {
         }
         *self.open.entry(key).or_insert_with(|| double_dummy(deal, contract))
     }
+}
+
+/// The number by which people know a pair: its own, that of its team, or those of two partners as `3+7`.
+pub fn known_as(event: &PairsEvent, pair: u32) -> String {
+    let contestants = event.contestants_of(pair).map(|own| event.ranked_as(own));
+    contestants.map(|number| number.to_string()).collect::<Vec<_>>().join("+")
 }
 
 /// Whether these are the same two pairs, whichever way they sit.

@@ -751,6 +751,7 @@ pub fn import_doubt(doubt: &Doubt, name: impl Fn(Card) -> String) -> Message {
         Doubt::Score { stated, right } => {
             Message::new("pairs-import-score").fact("stated", *stated).fact("right", *right)
         }
+        Doubt::NoContract { score } => Message::new("pairs-no-contract").fact("score", *score),
     }
 }
 

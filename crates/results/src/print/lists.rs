@@ -395,9 +395,12 @@ pub(super) fn report(job: &Job<'_>) -> Vec<u8> {
         ("entrants", (results.entrants.len() as u32).into()),
         ("boards", (results.boards.len() as u32).into()),
         ("tables", tables.into()),
-        ("state", if results.is_over { "final" } else { "provisional" }.into()),
+        ("state", if results.is_final() { "final" } else { "provisional" }.into()),
     ];
     flow.text(&texts.f("print-report-counts", &facts));
+    if let Some(status) = texts.status(results) {
+        flow.text(&status);
+    }
     flow.heading(&texts.t("print-report-rulings"));
     let mut rows = Vec::new();
     for board in &results.boards {
@@ -444,6 +447,14 @@ pub(super) fn report(job: &Job<'_>) -> Vec<u8> {
             Column::number(texts.t("results-penalty")),
         ];
         flow.table(Table::new(columns, penalties), 9.0);
+    }
+    for (heading, lines) in
+        [("appeals", texts.appeals(results)), ("changes-after", texts.changes(results))]
+    {
+        if !lines.is_empty() {
+            flow.heading(&texts.t(heading));
+            lines.iter().for_each(|line| flow.text(line));
+        }
     }
     let unfinished: Vec<String> = results.unfinished().map(|board| board.to_string()).collect();
     if !unfinished.is_empty() {

@@ -31,6 +31,10 @@ pub fn pairs(bytes: &[u8]) -> TournamentLog<pairs::PairsEvent> {
     setup.results = [None, Some(4), Some(9)][bytes.below(3) as usize];
     setup.masterpoints = SchemeName::ALL[bytes.below(3) as usize];
     setup.corrections = ["", "0", "30"][bytes.below(3) as usize].parse().ok();
+    // As new events have both.
+    if setup.corrections.is_some() {
+        setup = setup.factored();
+    }
     if bytes.below(2) == 1 {
         let kind = Kind::ALL[bytes.below(5) as usize];
         setup = match Rounds::new(kind, 8, None, 1) {

@@ -164,6 +164,12 @@ impl PairsEvent {
         self.partnerships.get((pair as usize).checked_sub(1)?).copied()
     }
 
+    /// The partnership of two players, in either order; none if they are not partners.
+    pub fn partnership(&self, [one, other]: [u32; 2]) -> Option<u32> {
+        let is_theirs = |two: &[u32; 2]| *two == [one, other] || *two == [other, one];
+        self.partnerships.iter().position(is_theirs).map(|at| at as u32 + 1)
+    }
+
     /// The contestants that a pair stands for: itself, or the two players of a partnership.
     pub fn contestants_of(&self, pair: u32) -> impl Iterator<Item = u32> + use<> {
         let [one, other] = self.partners(pair).map_or([Some(pair), None], |two| two.map(Some));

@@ -18,8 +18,10 @@
 mod at;
 mod changes;
 mod closing;
+mod doubts;
 mod entrant;
 mod event;
+mod factor;
 mod fouled;
 mod halves;
 mod individuals;
@@ -40,8 +42,10 @@ use bridge::{BySide, Deal, Outcome, Side};
 use cards::{Card, settings};
 
 pub use self::at::At;
+pub use self::doubts::Doubt;
 pub use self::entrant::Entrant;
 pub use self::event::{EnteredLine, PairsEvent};
+pub use self::factor::{Factor, FactorOptions};
 pub use self::fouled::PlayedAt;
 pub use self::individuals::{Individuals, Player};
 pub use self::live::{FewRounds, Live, ShownRanking};
@@ -210,6 +214,9 @@ pub struct Setup {
     /// For how long results are corrected after the end; none where no time is set, as before there was one.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub corrections: Option<Minutes>,
+    /// How many results a board should have where that is not given.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "FactorOptions::is_usual"))]
+    pub factoring: FactorOptions,
 }
 
 impl Setup {
@@ -234,6 +241,7 @@ impl Setup {
             live: Live::default(),
             masterpoints: SchemeName::None,
             corrections: None,
+            factoring: FactorOptions::default(),
         }
     }
 }

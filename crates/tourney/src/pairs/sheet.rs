@@ -130,15 +130,19 @@ impl PairsEvent {
             return self.marked_matches(teams, number);
         }
         let lines = self.counted(number);
-        let counted = self.on(number).filter(|(_, line)| line.confirmed).count() as u32;
-        let expected = self.setup.results.unwrap_or(0).max(counted);
+        let expected = self.expected(self.confirmed_on(number));
         let marks = score(&lines, self.setup.method, expected);
         let pairs = self.on(number).map(|(_, line)| line.pairs);
         let lines = pairs.zip(marks).map(|(pairs, marks)| MarkedLine { pairs, marks }).collect();
         MarkedBoard { expected, lines }
     }
 
-    fn numbers(&self) -> impl Iterator<Item = u32> + use<> {
+    /// How many results of a board both sides have agreed to.
+    pub(super) fn confirmed_on(&self, number: u32) -> u32 {
+        self.on(number).filter(|(_, line)| line.confirmed).count() as u32
+    }
+
+    pub(super) fn numbers(&self) -> impl Iterator<Item = u32> + use<> {
         let first = self.setup.first_board;
         first..first + self.setup.boards
     }

@@ -3,8 +3,8 @@ use alloc::vec::Vec;
 
 use bridge::BySide;
 
-use super::PairsEvent;
 use super::event::Line;
+use super::{FactorOptions, PairsEvent};
 use crate::movement::{Pairing, Stop};
 
 /// What the movement has a contestant do now.
@@ -70,9 +70,11 @@ impl PairsEvent {
     /// The tables where results are missing, by round; none when the event is over. Without a movement it is not known
     /// who still plays, but which results are not confirmed.
     pub fn open_tables(&self) -> Vec<OpenTable> {
-        if self.is_closed() {
-            return Vec::new();
-        }
+        if self.is_closed() { Vec::new() } else { self.tables_with_gaps() }
+    }
+
+    /// The same, also when the event is over: what was never entered.
+    pub fn tables_with_gaps(&self) -> Vec<OpenTable> {
         let mut open = Vec::new();
         let rounds = self.setup.movement.iter().flat_map(|movement| (1u32..).zip(&movement.rounds));
         let mut placed = BTreeSet::new();
@@ -114,6 +116,10 @@ impl PairsEvent {
         let (Some(movement), first) = (&self.setup.movement, self.setup.first_board) else {
             return event;
         };
+        // What is still to come is not missing.
+        if rounds < movement.rounds.len() as u32 {
+            event.setup.factoring = FactorOptions::default();
+        }
         event.lines.retain(|(board, table), line| {
             let set = movement.set_of(*board, first).unwrap_or(0);
             // Where others played than the movement has there, it is the round of one of them.

@@ -13,8 +13,8 @@ use cards::choice::is_same_word;
 use cards::settings::{Setting, SettingError};
 
 use super::{
-    Act, Individuals, Live, Pair, PairsEvent, PairsOptions, Plan, Player, Setup, Team, Teams,
-    TeamsOptions,
+    Act, FactorOptions, Individuals, Live, Pair, PairsEvent, PairsOptions, Plan, Player, Setup,
+    Team, Teams, TeamsOptions,
 };
 use crate::Name;
 use crate::appeals::text::AppealText;
@@ -54,6 +54,9 @@ const ACTS: &str = "deal, enter, played, confirm, rule, fouled, penalize, classi
 /// A player of the headers, and where the players sit.
 const PLAYER: &str = "1 | name=Anna | stratum=B | handicap=2.5 | category=women | private";
 const SEATING: &str = "movement: Custom; individuals: 4; sets: 1; boards: 2; round 1: 1,2-3,4@1";
+
+/// A player of a list.
+const PLAYER_ENTRY: &str = "Anna / Anna | stratum=B | handicap=2.5 | category=women | private";
 
 /// A team of the headers.
 const TEAM: &str = "1 | name=Alpha | ns=Anna; Boris | ew=Clara; Dmitri | stratum=B | handicap=2.5 | category=women";
@@ -186,6 +189,20 @@ fn with_class(keys: &[&'static str]) -> Vec<&'static str> {
 }
 
 impl Player {
+    /// Reads a line of a list of entries, the name, after which the fields of a [`Class`] may follow. The player gets this
+    /// number.
+    ///
+    /// # Errors
+    ///
+    /// The part that is wrong, with how a line is written.
+    pub fn read(number: u32, line: &str) -> Result<Player, ActFault> {
+        let fault = |found: &str| ActFault { found: found.trim().into(), pattern: PLAYER_ENTRY };
+        let (name, fields) = line.split_once('|').unwrap_or((line, ""));
+        let name = name.trim().parse::<Name>().map_err(|_| fault(line))?;
+        let class = fields.parse().map_err(|_| fault(fields))?;
+        Ok(Player { class, ..Player::new(number, name) })
+    }
+
     fn of_parts(number: u32, parts: &Parts<'_>) -> Result<Player, ActFault> {
         let name = parts.value("name").ok_or_else(|| parts.fault(""))?;
         Ok(Player { class: class_of(parts)?, ..Player::new(number, parts.name(name)?) })
@@ -473,7 +490,7 @@ const HEADERS: [&str; 9] =
 const OF_MOVEMENT: [&str; 2] = ["movement", "boards"];
 
 /// Options that a log leaves out where they are the usual ones.
-const LATER_OPTIONS: [&str; 4] = ["ranking", "delay", "blackout", "masterpoints"];
+const LATER_OPTIONS: [&str; 5] = ["ranking", "delay", "blackout", "factor", "masterpoints"];
 
 impl TextEvent for PairsEvent {
     const KIND: &'static str = "pairs";
@@ -491,6 +508,7 @@ impl TextEvent for PairsEvent {
         let mut settings = PairsOptions::of(setup).settings();
         settings.retain(|setting| !OF_MOVEMENT.contains(&setting.key));
         settings.extend(setup.live.settings());
+        settings.extend(setup.factoring.settings());
         settings.extend(appeals::text::settings(setup.corrections));
         settings.extend(setup.teams.iter().flat_map(|teams| teams.options.settings()));
         settings
@@ -500,6 +518,7 @@ impl TextEvent for PairsEvent {
     fn written_settings(setup: &Setup) -> Vec<Setting> {
         let usual = PairsEvent::settings(&Setup {
             live: Live::default(),
+            factoring: FactorOptions::default(),
             masterpoints: SchemeName::None,
             ..setup.clone()
         });
@@ -516,6 +535,10 @@ impl TextEvent for PairsEvent {
             return Err(SettingError::Key { key: key.into() });
         }
         match setup.live.set(key, word) {
+            Err(SettingError::Key { .. }) => {}
+            set => return set,
+        }
+        match setup.factoring.set(key, word) {
             Err(SettingError::Key { .. }) => {}
             set => return set,
         }
@@ -625,6 +648,13 @@ impl TextEvent for PairsEvent {
 }
 
 impl Setup {
+    /// An individual event whose players and movement are still to be entered.
+    pub fn for_individuals(name: Name) -> Setup {
+        let mut setup = <PairsEvent as TextEvent>::setup(name);
+        individuals_of(&mut setup);
+        setup
+    }
+
     /// An event of teams in one section whose teams and movement are still to be entered, compared in IMPs.
     pub fn for_teams(name: Name) -> Setup {
         let method = MethodName::Cross.method();

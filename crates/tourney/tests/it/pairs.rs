@@ -466,3 +466,34 @@ fn a_pair_that_sits_out_rests_until_its_next_opponents_have_played() {
         }
     }
 }
+
+/// With a half table some boards are played less often than others. At the end their scores are factored up to the board
+/// that is played most often, if the event says so.
+#[test]
+fn boards_are_factored_up_to_the_one_that_is_played_most_often() {
+    let movement = Movement::new(Kind::Mitchell, 5, None, 1).unwrap();
+    for is_factored in [false, true] {
+        let plain = setup(5, 3).with_movement(movement.clone());
+        let setup = if is_factored { plain.factored() } else { plain };
+        let mut event = Event::open(setup).unwrap();
+        for place in movement.rounds.iter().flatten() {
+            let act = Act::Enter {
+                board: place.set,
+                table: place.table,
+                pairs: place.seats,
+                outcome: played("3NT-N", 6 + (place.table + place.set) as u8),
+                lead: None,
+            };
+            event.act(By::Director, 0, act).unwrap();
+        }
+        let expected = |event: &Event| -> Vec<u32> {
+            (1..=3).map(|board| event.state().traveller(board).expected).collect()
+        };
+        let entered = expected(&event);
+        assert_eq!(entered.iter().sum::<u32>(), 6, "one table sits out each round");
+        event.act(By::Director, 0, Act::Close).unwrap();
+        let most = entered.iter().copied().max().unwrap();
+        let scheduled = if is_factored { vec![most; 3] } else { entered };
+        assert_eq!(expected(&event), scheduled);
+    }
+}

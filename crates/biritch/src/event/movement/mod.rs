@@ -8,7 +8,7 @@ mod messages;
 
 use std::process::ExitCode;
 
-use tourney::movement::{FileError, FileErrorKind, MovementFile, Wishes};
+use tourney::movement::{AnyMovement, FileError, FileErrorKind, MovementFile, Wishes};
 
 pub(super) use self::cards::cards;
 pub(super) use self::check::check;
@@ -25,6 +25,24 @@ pub(crate) struct MovementsArgs {
     pub(crate) wishes: Wishes,
     /// The number of the one in the list whose file is printed.
     pub(crate) take: Option<u32>,
+}
+
+/// The movement of a file that breaks no rule, or the exit code after its faults are printed.
+pub(super) fn of_file(
+    file: &str,
+    json: bool,
+    words: &Words,
+) -> Result<Result<AnyMovement, ExitCode>, Failure> {
+    let read = match read(file, &input::bytes(file)?, json, words)? {
+        Ok(read) => read,
+        Err(code) => return Ok(Err(code)),
+    };
+    let faults = broken_rules(&read, words);
+    if !faults.is_empty() {
+        print_faults(file, &faults, json, words)?;
+        return Ok(Err(Exit::Input.into()));
+    }
+    Ok(Ok(read.movement))
 }
 
 /// The movement of a file, or the exit code after its errors are printed.

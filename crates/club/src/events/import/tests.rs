@@ -271,3 +271,24 @@ proptest! {
         prop_assert_eq!(imported(&event, &file).acts(true), []);
     }
 }
+
+/// A score without a contract is in doubt if no contract is worth it.
+#[test]
+fn a_score_that_no_contract_is_worth_is_in_doubt() {
+    let event = event(MovementChoice::Howell);
+    let [ns, ew] = first(&event);
+    let state = |score: &str| {
+        let text = format!("Board,NS,EW,Score\n1,{ns},{ew},{score}\n");
+        let records = formats::read_any(text.as_bytes()).records;
+        Import::new(&event, &records, None, 0).unwrap().results.remove(0).state
+    };
+    for (score, is_right) in
+        [("420", true), ("-50", true), ("0", true), ("421", false), ("-55", false)]
+    {
+        let FoundState::New { doubt, .. } = state(score) else { panic!("{score}") };
+        let wrong = Doubt::NoContract { score: score.parse().unwrap() };
+        assert_eq!(doubt, (!is_right).then_some(wrong), "{score}");
+    }
+    // 620 is for those who are vulnerable.
+    assert!(matches!(state("620"), FoundState::New { doubt: Some(_), .. }));
+}

@@ -3,9 +3,7 @@
 use std::collections::HashMap;
 
 use bridge::forms::duplicate::board as board_of;
-use bridge::{
-    Bid, BySide, Contract, ContractTerms, Doubling, Outcome, Seat, Side, Tricks, Vulnerability,
-};
+use bridge::{BySide, Outcome, Side, Vulnerability};
 use tourney::adjust::BoardResult;
 use tourney::movement::Movement;
 use tourney::vp::MOST_BOARDS;
@@ -413,16 +411,13 @@ impl Reader {
         (score_ns, vulnerable): (Option<i32>, Vulnerability),
     ) {
         let mut scores: Vec<i32> = Vec::new();
-        for standing in &given.0 {
-            match standing {
-                BoardResult::Score(score) => scores.push(*score),
-                BoardResult::Weighted(weighted) => {
-                    scores.extend(weighted.shares().iter().map(|share| share.score));
-                }
-                BoardResult::Artificial(_) | BoardResult::NotPlayed => {}
-            }
-        }
-        if let Some(score) = scores.iter().find(|score| !self.is_possible(**score, vulnerable)) {
+        given
+            .0
+            .iter()
+            .for_each(|standing| scores.extend(standing.scores().map(|(score, _)| score)));
+        let rules = self.contest.event.rules();
+        let is_possible = |score: &i32| rules.is_duplicate_ns(*score, vulnerable);
+        if let Some(score) = scores.iter().find(|score| !is_possible(score)) {
             let kind = ParseErrorKind::Contest(ContestErrorKind::NoSuchScore {
                 score: *score,
                 vulnerable,
@@ -440,21 +435,6 @@ impl Reader {
             });
             self.warnings.push(stated.error(Field::Score, kind));
         }
-    }
-
-    /// Is any contract worth this to North-South?
-    fn is_possible(&self, score: i32, vulnerable: Vulnerability) -> bool {
-        let tricks = || (0..=13).filter_map(Tricks::new);
-        let contracts = Bid::all().flat_map(|bid| {
-            Doubling::ALL.into_iter().flat_map(move |doubling| {
-                // The partner's contract is worth the same.
-                [Seat::North, Seat::East]
-                    .map(|declarer| Contract { terms: ContractTerms { bid, doubling }, declarer })
-            })
-        });
-        let mut outcomes = contracts
-            .flat_map(|contract| tricks().map(move |tricks| Outcome::Played { contract, tricks }));
-        score == 0 || outcomes.any(|outcome| self.score(outcome, vulnerable) == score)
     }
 
     fn score(&self, outcome: Outcome, vulnerable: Vulnerability) -> i32 {

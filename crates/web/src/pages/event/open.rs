@@ -454,6 +454,7 @@ impl OfPairs {
             corrections: Some(after.corrections),
             ..setup
         }
+        .factored()
     }
 }
 

@@ -1,0 +1,50 @@
+//! Results that are probably wrong, although the event takes them.
+
+use bridge::BySide;
+use club::events::import::Doubt;
+use club::events::messages::import_doubt;
+use serde::Serialize;
+use tourney::pairs::At;
+
+use super::import::place;
+use crate::words::Words;
+
+/// A result of an event that is probably wrong.
+pub(super) struct Doubtful {
+    pub(super) at: At,
+    pub(super) pairs: BySide<String>,
+    pub(super) doubt: Doubt,
+}
+
+/// The same in JSON.
+#[derive(Serialize)]
+pub(super) struct DoubtfulJson {
+    board: u32,
+    table: u32,
+    /// The numbers by which people know the pairs.
+    ns: String,
+    ew: String,
+    /// A stable key.
+    code: &'static str,
+    why: String,
+}
+
+impl DoubtfulJson {
+    pub(super) fn of(Doubtful { at, pairs, doubt }: Doubtful, words: &Words) -> DoubtfulJson {
+        let BySide([ns, ew]) = pairs;
+        let message = import_doubt(&doubt, |card| words.card(card));
+        let why = words.format(message.key, &message.facts);
+        DoubtfulJson { board: at.board, table: at.table, ns, ew, code: message.key, why }
+    }
+
+    /// A line for people.
+    pub(super) fn line(&self, words: &Words) -> String {
+        let facts = [
+            ("place", place(self.board, Some(self.table), words).into()),
+            ("ns", self.ns.clone().into()),
+            ("ew", self.ew.clone().into()),
+            ("why", self.why.clone().into()),
+        ];
+        words.format("eventfile-doubtful-result", &facts) + "\n"
+    }
+}
