@@ -143,7 +143,7 @@ fn few_boards_are_enough_however_long_the_session_is() {
     }
 }
 
-/// An event that begins has about the number of boards that was asked for, in rounds of two boards or more.
+/// An event that begins has the number of boards that was asked for within four, in rounds of two boards or more.
 #[test]
 fn an_event_has_about_the_boards_that_were_asked_for() {
     for pairs in 6..=28 {
@@ -152,7 +152,7 @@ fn an_event_has_about_the_boards_that_were_asked_for() {
             let made = of_event(MovementChoice::Suggested).unwrap().unwrap();
             let played = made.rounds.len() as u32 * made.boards;
             assert!(
-                made.boards > 1 && played.abs_diff(boards) <= 3,
+                made.boards > 1 && played.abs_diff(boards) <= 4,
                 "{pairs} pairs, {boards} boards: {} {} x {}",
                 made.kind,
                 made.rounds.len(),
