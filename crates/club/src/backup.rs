@@ -256,7 +256,7 @@ async fn write(
     made_at: Timestamp,
 ) -> Result<Manifest, BackupError> {
     let copy = to.join(Sqlite::FILE);
-    store::snapshot(from, &copy).await?;
+    let is_whole = store::snapshot(from, &copy).await?;
     let failed = |source| BackupError::Write { path: copy.clone(), source };
     let (bytes, sha256) = digest(&copy).await.map_err(failed)?;
     let report = store::check(&copy).await?;
@@ -273,7 +273,7 @@ async fn write(
         sha256,
         streams: report.streams,
         events: report.events,
-        damaged: report.places(),
+        damaged: report.places() + u64::from(!is_whole),
         club,
     };
     let path = to.join(MANIFEST);

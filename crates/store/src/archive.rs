@@ -4,7 +4,7 @@ use std::io::Read;
 
 use crate::{
     Record, StoredRecord,
-    checksum::Checksum,
+    checksum::{Checksum, Stored},
     events::{Decoded, Undecodable},
     session::Columns,
 };
@@ -138,7 +138,7 @@ impl Archive {
         let events = records.into_iter().zip(checksums).zip(first_seq..);
         events
             .map(|((Record { at_ms, version, body }, checksum), seq)| {
-                let checksum = Some(if seq == last_seq { end } else { checksum });
+                let checksum = Stored::Archive(if seq == last_seq { end } else { checksum });
                 Ok(Decoded { head, record: StoredRecord { seq, at_ms, version, body }, checksum })
             })
             .collect()

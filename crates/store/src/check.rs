@@ -12,6 +12,7 @@ use crate::{
     Damage, Location, OpenError, Sqlite, StoreError, StreamId,
     checksum::Verifier,
     events::{self, Decoded},
+    salvage,
     session::{Columns, Session},
     sql,
 };
@@ -247,7 +248,12 @@ async fn check_present<S: Session>(
         let names = match session.fetch(sql::STREAMS, &values, |row| row.text(0)).await {
             Ok(names) => names,
             Err(error) => {
-                report.database.push(error.to_string());
+                report.note_database(&error);
+                begin_again(session, reading).await;
+                // Those that can be found on either side of the damage.
+                for name in salvage::names_after(session, reading.begin, &after).await {
+                    check_named(session, reading, &name, report).await;
+                }
                 return;
             }
         };
@@ -260,17 +266,27 @@ async fn check_present<S: Session>(
                 // The page cannot be continued after a name that is no text.
                 return;
             };
-            match name.parse::<StreamId>() {
-                Ok(stream) => {
-                    if check_stream(session, reading, &stream, report).await.is_err() {
-                        report.unreadable.push(name.clone());
-                        begin_again(session, reading).await;
-                    }
-                }
-                Err(_) => report.unreadable.push(name.escape_default().to_string()),
-            }
+            check_named(session, reading, &name, report).await;
             after = name;
         }
+    }
+}
+
+/// Checks the stream of this name.
+async fn check_named<S: Session>(
+    session: &mut S,
+    reading: Reading<'_>,
+    name: &str,
+    report: &mut CheckReport,
+) {
+    match name.parse::<StreamId>() {
+        Ok(stream) => {
+            if check_stream(session, reading, &stream, report).await.is_err() {
+                report.unreadable.push(name.to_owned());
+                begin_again(session, reading).await;
+            }
+        }
+        Err(_) => report.unreadable.push(name.escape_default().to_string()),
     }
 }
 
@@ -301,7 +317,7 @@ async fn check_stream<S: Session>(
         let checked = decoded.and_then(|decoded| {
             let Decoded { head, record, checksum } = decoded;
             last = head;
-            unchecked = if checksum.is_some() { 0 } else { unchecked + 1 };
+            unchecked = if checksum.checksum().is_some() { 0 } else { unchecked + 1 };
             let checked = verifier.event(&record, checksum).inspect_err(|_| {
                 verifier.resume(record.seq, checksum);
             });

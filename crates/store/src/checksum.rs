@@ -66,6 +66,27 @@ impl Checksum {
     }
 }
 
+/// The checksum with which an event is stored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stored {
+    /// None: the event was written before there were checksums.
+    Missing,
+    /// In the row of the event.
+    Row(Checksum),
+    /// With an archive. What was packed may have had none; its last event, which is not packed, neither.
+    Archive(Checksum),
+}
+
+impl Stored {
+    /// The checksum, if there is one.
+    pub(crate) const fn checksum(self) -> Option<Checksum> {
+        match self {
+            Stored::Missing => None,
+            Stored::Row(checksum) | Stored::Archive(checksum) => Some(checksum),
+        }
+    }
+}
+
 /// Checks the events of one stream in their order.
 pub(crate) struct Verifier<'a> {
     stream: &'a StreamId,
@@ -73,17 +94,19 @@ pub(crate) struct Verifier<'a> {
     last: u64,
     /// The checksum of the last event.
     checksum: Checksum,
+    /// Whether an event was written with a checksum: all that follow were too.
+    has_checksums: bool,
 }
 
 impl<'a> Verifier<'a> {
     /// Begins before the first event.
     pub(crate) fn start(stream: &'a StreamId) -> Verifier<'a> {
-        Verifier { stream, last: 0, checksum: Checksum::start(stream) }
+        Verifier { stream, last: 0, checksum: Checksum::start(stream), has_checksums: false }
     }
 
     /// Begins after an event with this checksum.
     pub(crate) const fn after(stream: &'a StreamId, last: u64, checksum: Checksum) -> Verifier<'a> {
-        Verifier { stream, last, checksum }
+        Verifier { stream, last, checksum, has_checksums: false }
     }
 
     /// The number of the last event checked, and its checksum.
@@ -91,27 +114,36 @@ impl<'a> Verifier<'a> {
         (self.last, self.checksum)
     }
 
+    /// Continues after an event that is stored like this.
+    pub(crate) const fn with(mut self, stored: Stored) -> Verifier<'a> {
+        self.has_checksums = matches!(stored, Stored::Row(_));
+        self
+    }
+
     /// Checks the next event: its number, and its checksum if it has one. Events that were written
-    /// before there were checksums have none; that of the first event after them covers them too.
-    pub(crate) fn event(
-        &mut self,
-        event: &StoredRecord,
-        stored: Option<Checksum>,
-    ) -> Result<(), StoreError> {
+    /// before there were checksums have none; that of the first event after them covers them too. After
+    /// an event with a checksum one without is damaged: somebody has removed it.
+    pub(crate) fn event(&mut self, event: &StoredRecord, stored: Stored) -> Result<(), StoreError> {
         self.number(event.seq)?;
         let StoredRecord { seq, at_ms, version, body } = event;
         let computed = self.checksum.next(*seq, *at_ms, *version, body);
         self.last = *seq;
         // The events after a wrong one are judged by themselves.
-        self.checksum = stored.unwrap_or(computed);
-        if self.checksum == computed { Ok(()) } else { Err(self.damaged(*seq, Damage::Checksum)) }
+        self.checksum = stored.checksum().unwrap_or(computed);
+        let is_removed = stored == Stored::Missing && self.has_checksums;
+        self.has_checksums |= matches!(stored, Stored::Row(_));
+        if self.checksum == computed && !is_removed {
+            Ok(())
+        } else {
+            Err(self.damaged(*seq, Damage::Checksum))
+        }
     }
 
     /// Continues after an event that is damaged or follows a gap; without its own checksum the one
     /// before it is continued.
-    pub(crate) fn resume(&mut self, seq: u64, stored: Option<Checksum>) {
+    pub(crate) fn resume(&mut self, seq: u64, stored: Stored) {
         self.last = self.last.max(seq);
-        self.checksum = stored.unwrap_or(self.checksum);
+        self.checksum = stored.checksum().unwrap_or(self.checksum);
     }
 
     /// The stream.
@@ -201,6 +233,33 @@ mod tests {
         assert_eq!(checksums.get(&stream(0), 1), None);
         let known = checksums.0.lock().expect("no panic");
         assert!(known.young.len() + known.old.len() <= 2 * GENERATION);
+    }
+
+    #[test]
+    fn a_checksum_is_missing_only_before_the_first_one() {
+        let stream: StreamId = "t".parse().expect("a name");
+        let event = |seq| StoredRecord { seq, at_ms: 0, version: 1, body: "a".into() };
+        let mut checksum = Checksum::start(&stream);
+        let checksums = [1, 2, 3, 4].map(|seq| {
+            checksum = checksum.next(seq, 0, 1, "a");
+            checksum
+        });
+        let checked = |stored: [Stored; 4]| {
+            let mut verifier = Verifier::start(&stream);
+            let mut events = (1..).zip(stored);
+            let wrong = events.find(|(seq, stored)| verifier.event(&event(*seq), *stored).is_err());
+            wrong.map(|(seq, _)| seq)
+        };
+        let [one, two, three, four] = checksums;
+        use Stored::{Archive, Missing, Row};
+        assert_eq!(checked([Row(one), Row(two), Row(three), Row(four)]), None);
+        assert_eq!(checked([Missing, Missing, Row(three), Row(four)]), None);
+        assert_eq!(checked([Missing; 4]), None);
+        assert_eq!(checked([Archive(one), Archive(two), Archive(three), Missing]), None);
+        assert_eq!(checked([Row(one), Row(two), Missing, Missing]), Some(3));
+        assert_eq!(checked([Missing, Row(two), Row(three), Missing]), Some(4));
+        let mut verifier = Verifier::after(&stream, 1, one).with(Row(one));
+        assert!(verifier.event(&event(2), Missing).is_err());
     }
 
     #[test]

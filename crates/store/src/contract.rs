@@ -105,6 +105,16 @@ pub trait Store: Send + Sync {
         LockStatus::Held
     }
 
+    /// Looks whether what is written would be found by whoever opens the store next. It costs a look at a
+    /// name, and can be asked each second.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Gone`]: nothing is written until the file is back in its place.
+    fn check_place(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     /// Writes what is queued, and closes. Every later call fails with [`StoreError::Closed`].
     fn close(&self) -> BoxFuture<'_, Result<(), StoreError>>;
 }

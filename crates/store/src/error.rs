@@ -50,6 +50,12 @@ pub enum StoreError {
     /// Somebody else has taken the lock of the database, which does not share it. Nothing was written.
     #[error("the database is used by somebody else, who does not share it")]
     Taken,
+    /// The file was removed, moved or replaced after it was opened. Nothing was acknowledged since.
+    #[error("the file {} of the log is not where it was opened", path.display())]
+    Gone {
+        /// Where it was.
+        path: PathBuf,
+    },
     /// The disk is full. The store works again once there is space.
     #[error("no space is left for the log")]
     Full,

@@ -3,7 +3,7 @@
 use crate::{
     Damage, SoundRecords, StoreError, StoredRecord, StreamId,
     archive::Archive,
-    checksum::{Checksum, LastChecksums, Verifier},
+    checksum::{Checksum, LastChecksums, Stored, Verifier},
     session::{Columns, Session},
     sql,
 };
@@ -42,8 +42,10 @@ pub(crate) async fn read(
         let verifier = Verifier::after(stream, before, Checksum::start(stream));
         return verifier.end(known.head).map(|()| Vec::new());
     }
-    if let Some(checksum) = known.checksum.or_else(|| last_checksums.get(stream, before)) {
-        return checked(last_checksums, Verifier::after(stream, before, checksum), rows);
+    let checksum = known.checksum.checksum().or_else(|| last_checksums.get(stream, before));
+    if let Some(checksum) = checksum {
+        let verifier = Verifier::after(stream, before, checksum).with(known.checksum);
+        return checked(last_checksums, verifier, rows);
     }
     // The events before were written without checksums: theirs have to be computed once.
     let all = fetch(session, stream, 0).await?;
@@ -185,7 +187,7 @@ pub(crate) fn checked(
 pub(crate) struct Decoded {
     pub(crate) head: u64,
     pub(crate) record: StoredRecord,
-    pub(crate) checksum: Option<Checksum>,
+    pub(crate) checksum: Stored,
 }
 
 /// A row with a value that is never written, and its number if that can be read.
@@ -215,7 +217,7 @@ fn decode(row: &impl Columns, seq: u64) -> Option<Decoded> {
     let at_ms = row.number(2).ok()?;
     let version = u16::try_from(row.number(3).ok()?).ok()?;
     let body = row.text(4).ok()?;
-    let checksum = checksum(row, 5)?;
+    let checksum = checksum(row, 5)?.map_or(Stored::Missing, Stored::Row);
     Some(Decoded { head, record: StoredRecord { seq, at_ms, version, body }, checksum })
 }
 

@@ -83,6 +83,7 @@ mod copy;
 mod engine;
 mod error;
 mod events;
+mod file_watch;
 mod gather;
 #[cfg(feature = "https")]
 pub mod https;
@@ -101,6 +102,7 @@ mod postgres_lock;
 pub mod private;
 mod queue;
 pub mod s3;
+mod salvage;
 mod session;
 mod setting;
 mod snapshot;

@@ -38,6 +38,12 @@ pub enum ParseLocationError {
         /// The scheme of the URL. The rest is not repeated, because it may contain a password.
         kind: String,
     },
+    /// No folder and no file is named: `sqlite:` alone.
+    #[error("sqlite: is followed by the path of a folder")]
+    Path,
+    /// Neither a host nor a database is named.
+    #[error("postgres: is followed by //")]
+    Slashes,
     /// There is no scheme.
     #[error("the URL of a database begins with sqlite: or postgres:")]
     Scheme,
@@ -48,10 +54,14 @@ impl FromStr for Location {
 
     fn from_str(url: &str) -> Result<Location, ParseLocationError> {
         match url.split_once(':') {
-            Some(("sqlite", path)) => {
-                Ok(Location::File(path.strip_prefix("//").unwrap_or(path).into()))
+            Some(("sqlite", path)) => match path.strip_prefix("//").unwrap_or(path) {
+                "" => Err(ParseLocationError::Path),
+                path => Ok(Location::File(path.into())),
+            },
+            Some(("postgres" | "postgresql", rest)) if rest.starts_with("//") => {
+                Ok(Location::Postgres(url.to_owned()))
             }
-            Some(("postgres" | "postgresql", _)) => Ok(Location::Postgres(url.to_owned())),
+            Some(("postgres" | "postgresql", _)) => Err(ParseLocationError::Slashes),
             Some((kind, _)) => Err(ParseLocationError::Kind { kind: kind.to_owned() }),
             None => Err(ParseLocationError::Scheme),
         }
@@ -133,6 +143,18 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_place_has_a_path_or_a_host() {
+        for url in ["sqlite:", "sqlite://"] {
+            assert_eq!(url.parse::<Location>(), Err(ParseLocationError::Path));
+        }
+        for url in ["postgres:", "postgresql:/ann:secret@db/club"] {
+            assert_eq!(url.parse::<Location>(), Err(ParseLocationError::Slashes));
+        }
+        assert!("sqlite:club".parse::<Location>().is_ok());
+        assert!("postgres:///club".parse::<Location>().is_ok());
+    }
+
+    #[test]
     fn a_password_is_never_shown() {
         for (url, shown) in [
             ("postgres://ann:se?cret@db:5433/club", "postgres://***"),
@@ -141,7 +163,6 @@ mod tests {
             ("postgres:///club?host=/run/postgresql&password=secret", "postgres:///club?***"),
             ("postgresql://db/club", "postgresql://db/club"),
             ("postgres://ann@db/club", "postgres://ann@db/club"),
-            ("postgres:ann:secret@db", "***"),
         ] {
             let location: Location = url.parse().expect("a location");
             let text = location.to_string();
@@ -152,6 +173,7 @@ mod tests {
             ("nats://ann:secret@bus.example:4222", "nats://ann:***@bus.example:4222"),
             ("nats://key@bus.example", "nats://***@bus.example"),
             ("nats://127.0.0.1", "nats://127.0.0.1"),
+            ("postgres:ann:secret@db", "***"),
             ("ann:p@ss@host", "***"),
             ("sqlite:club", "sqlite:club"),
         ] {

@@ -18,6 +18,7 @@ use crate::{
     contract::CopySource,
     engine::Engine,
     events,
+    file_watch::FileWatch,
     lease::{LeaseChange, Leases, milliseconds},
     queue::{Queue, WriteOutcome, WriteRequest},
     session::{Columns, Session, Value},
@@ -39,6 +40,8 @@ pub struct Log<DB: Engine> {
     last_checksums: Arc<LastChecksums>,
     /// Whether damage was found since the log was opened.
     damaged: AtomicBool,
+    /// The file of the log, if it is in one.
+    file: Option<Arc<FileWatch>>,
 }
 
 /// How to open the log.
@@ -96,16 +99,20 @@ impl LogOptions {
 }
 
 impl<DB: Engine> Log<DB> {
-    /// Starts the writer on a connection to a log that is ready; `again` makes another one.
+    /// Starts the writer on a connection to a log that is ready; `again` makes another one. Nothing is written
+    /// while `file` is not in its place.
     pub(crate) fn start(
         writer: DB::Connection,
         again: OptionsOf<DB>,
         readers: Pool<DB>,
+        file: Option<FileWatch>,
         options: &LogOptions,
     ) -> Log<DB> {
         let last_checksums = Arc::new(LastChecksums::default());
-        let queue = Queue::start::<DB>(writer, again, last_checksums.clone(), options);
-        Log { queue, readers, last_checksums, damaged: AtomicBool::new(false) }
+        let file = file.map(Arc::new);
+        let checksums = last_checksums.clone();
+        let queue = Queue::start::<DB>(writer, again, checksums, file.clone(), options);
+        Log { queue, readers, last_checksums, damaged: AtomicBool::new(false), file }
     }
 
     /// Refuses, from now on, to write while somebody else has this lock.
@@ -353,6 +360,10 @@ impl<DB: Engine> Store for Log<DB> {
 
     fn lock_status(&self) -> LockStatus {
         self.queue.lock_status()
+    }
+
+    fn check_place(&self) -> Result<(), StoreError> {
+        self.file.as_ref().map_or(Ok(()), |file| file.check())
     }
 
     fn close(&self) -> BoxFuture<'_, Result<(), StoreError>> {

@@ -11,7 +11,7 @@ use std::{
 use crate::{
     Append, AppendError, BoardCursor, BoardRow, BoxFuture, Statistics, Store, StoreError,
     StoredRecord, StreamHead, StreamId,
-    checksum::{Checksum, Verifier},
+    checksum::{Checksum, Stored, Verifier},
     lease::{LeaseTable, Leases},
 };
 
@@ -78,7 +78,7 @@ impl Memory {
             None => Verifier::start(stream),
         };
         for (event, checksum) in new {
-            verifier.event(event, Some(*checksum))?;
+            verifier.event(event, Stored::Row(*checksum))?;
         }
         Ok(new.iter().map(|(event, _)| event.clone()).collect())
     }

@@ -40,7 +40,7 @@ impl Postgres {
             .max_connections(options.readers.max(1))
             .acquire_timeout(ACQUIRE)
             .connect_lazy_with(connect.clone().options([("default_transaction_read_only", "on")]));
-        Ok(Log::start(writer, connect, readers, &options))
+        Ok(Log::start(writer, connect, readers, None, &options))
     }
 
     /// A connection that writes to a log, which is created or migrated, and how to make another.

@@ -15,6 +15,7 @@ use crate::{
     Append, LockStatus, LockWatch, LogOptions, StoreError, StreamId,
     checksum::LastChecksums,
     engine::Engine,
+    file_watch::FileWatch,
     gather::Gathering,
     lease::LeaseChange,
     writer::{OptionsOf, Writer},
@@ -80,14 +81,16 @@ impl Queue {
         connection: DB::Connection,
         options: OptionsOf<DB>,
         last_checksums: Arc<LastChecksums>,
+        file: Option<Arc<FileWatch>>,
         log: &LogOptions,
     ) -> Queue {
         let (jobs, waiting) = mpsc::channel(log.queue.max(1));
         let gather = log.gather;
         let (heartbeats, waiting_heartbeats) = mpsc::channel(HEARTBEATS);
-        let writer = Writer::<DB>::new(Some(connection), options.clone(), last_checksums.clone());
+        let (own_options, own_checksums) = (options.clone(), last_checksums.clone());
+        let writer = Writer::<DB>::new(Some(connection), options, last_checksums, file);
         if DB::CONCURRENT {
-            let own = Writer::<DB>::new(None, options, last_checksums);
+            let own = Writer::<DB>::new(None, own_options, own_checksums, None);
             tokio::spawn(run(own, None, waiting_heartbeats, Duration::ZERO));
             tokio::spawn(run(writer, None, waiting, gather));
         } else {

@@ -112,6 +112,35 @@ pub(crate) const STREAMS: &str = "\
     FROM names WHERE stream IS NOT NULL \
     LIMIT $2";
 
+/// The next stream, where a page of [`STREAMS`] cannot be read.
+pub(crate) const NEXT_STREAM: &str = "SELECT min(stream) FROM events WHERE stream > $1";
+
+pub(crate) const PREVIOUS_STREAM: &str = "SELECT max(stream) FROM events WHERE stream < $1";
+
+pub(crate) const STREAM_FROM: &str = "SELECT min(stream) FROM events WHERE stream >= $1";
+
+/// The next event of a stream, as it is in the table.
+pub(crate) const EVENT_AFTER: &str = "\
+    SELECT seq, at_ms, version, body, checksum FROM events \
+    WHERE stream = $1 AND seq > $2 ORDER BY seq LIMIT 1";
+
+/// The last event of a stream between two numbers.
+pub(crate) const EVENT_BEFORE: &str = "\
+    SELECT seq, at_ms, version, body, checksum FROM events \
+    WHERE stream = $1 AND seq > $2 AND seq < $3 ORDER BY seq DESC LIMIT 1";
+
+pub(crate) const INSERT_ROW: &str = "\
+    INSERT INTO events (stream, seq, at_ms, version, body, checksum) \
+    VALUES ($1, $2, $3, $4, $5, $6)";
+
+pub(crate) const ARCHIVES_OF: &str = "\
+    SELECT first_seq, last_seq, start_checksum, end_checksum, body FROM archives \
+    WHERE stream = $1 ORDER BY first_seq";
+
+pub(crate) const ALL_BOARDS: &str = "SELECT id, stream, board, at_ms, body FROM boards";
+
+pub(crate) const ALL_BOARD_PEOPLE: &str = "SELECT board_id, place, person, at_ms FROM board_people";
+
 pub(crate) const UPSERT_BOARD: &str = "\
     INSERT INTO boards (id, stream, board, at_ms, body) VALUES ($1, $2, $3, $4, $5) \
     ON CONFLICT (id) DO UPDATE SET stream = excluded.stream, board = excluded.board, \

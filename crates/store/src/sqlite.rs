@@ -15,6 +15,7 @@ use sqlx::{
 use crate::{
     LogOptions, OpenError, StoreError, Synchronous, check,
     engine::Engine,
+    file_watch::FileWatch,
     log::Log,
     migrations, private,
     session::{Columns, Session},
@@ -67,7 +68,8 @@ impl Sqlite {
         let readers = SqlitePoolOptions::new()
             .max_connections(options.readers.max(1))
             .connect_lazy_with(reader);
-        Ok(Log::start(connection, connect, readers, &options))
+        let file = FileWatch::new(connect.get_filename());
+        Ok(Log::start(connection, connect, readers, Some(file), &options))
     }
 
     /// A connection that writes to a log, which is created or migrated, and how to make another.
@@ -157,6 +159,11 @@ const fn word(synchronous: Synchronous) -> &'static str {
 
 /// How often a file is made again that another process, which makes the same log, has taken away.
 const ATTEMPTS: usize = 5;
+
+/// Whether this says that there is nothing of this name.
+pub(crate) fn is_absence(error: &io::Error) -> bool {
+    matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
+}
 
 /// Whether nothing has this name. A link that leads nowhere has it: what it leads to may be on a disk that
 /// is not there now.

@@ -12,6 +12,7 @@ use crate::{
     StoreError,
     checksum::LastChecksums,
     engine::Engine,
+    file_watch::FileWatch,
     queue::{Job, WriteOutcome},
 };
 
@@ -24,6 +25,8 @@ pub(crate) struct Writer<DB: Engine> {
     connection: Option<DB::Connection>,
     options: OptionsOf<DB>,
     last_checksums: Arc<LastChecksums>,
+    /// The file that is written, if it is one.
+    file: Option<Arc<FileWatch>>,
     /// When the connection answered last.
     used: Instant,
 }
@@ -47,8 +50,9 @@ impl<DB: Engine> Writer<DB> {
         connection: Option<DB::Connection>,
         options: OptionsOf<DB>,
         last_checksums: Arc<LastChecksums>,
+        file: Option<Arc<FileWatch>>,
     ) -> Writer<DB> {
-        Writer { connection, options, last_checksums, used: Instant::now() }
+        Writer { connection, options, last_checksums, file, used: Instant::now() }
     }
 
     /// Closes the connection.
@@ -64,7 +68,7 @@ impl<DB: Engine> Writer<DB> {
         if batch.is_empty() {
             return;
         }
-        match self.transact(batch).await {
+        match self.transact_in_place(batch).await {
             Ok((outcomes, written)) => {
                 for (stream, seq, checksum) in written {
                     self.last_checksums.put(&stream, seq, checksum);
@@ -80,6 +84,20 @@ impl<DB: Engine> Writer<DB> {
                 }
             }
         }
+    }
+
+    /// Writes the batch to a file that is in its place before and after: nothing is acknowledged that is lost
+    /// with a file that was moved away meanwhile.
+    async fn transact_in_place(
+        &mut self,
+        batch: &[Job],
+    ) -> Result<(Vec<WriteOutcome>, Written), StoreError> {
+        let file = self.file.clone();
+        let check = || file.as_ref().map_or(Ok(()), |file| file.check());
+        check()?;
+        let written = self.transact(batch).await?;
+        check()?;
+        Ok(written)
     }
 
     /// Writes the batch in a transaction, again if other writers contest it.

@@ -345,6 +345,8 @@ async fn refresh_people(app: AppState) {
     every.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         every.tick().await;
+        // Logged where it is found, once.
+        let _is_in_place = app.store.check_place();
         if let Err(error) = app.refresh_people().await {
             tracing::warn!(fault = error.word(), "the lists of people could not be refreshed");
         }

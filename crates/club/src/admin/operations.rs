@@ -19,7 +19,8 @@ impl Club {
         if let Err(error) = &reads {
             tracing::error!(%error, "the log cannot be read");
         }
-        let writes = self.is_writable().await;
+        // First: nobody may be playing, and what is written to a file that was moved away is lost.
+        let writes = self.store.check_place().is_ok() && self.is_writable().await;
         let cluster = self.tables.cluster.as_ref();
         let cut_off = cluster.is_some_and(|cluster| cluster.is_cut_off());
         let lock = self.store.lock_status();

@@ -15,6 +15,7 @@ on_every_database!(
     a_sound_log_is_checked_while_it_is_open,
     a_damaged_end_is_not_continued,
     what_is_sound_is_read_wherever_the_rest_is_damaged,
+    a_removed_checksum_is_damage,
 );
 
 /// A closed log of two streams of five events in another place of the same kind.
@@ -84,6 +85,30 @@ async fn every_changed_value_is_found(home: Arc<Home>) {
         assert_eq!(bodies(&store.read(&stream("u"), 1).await.unwrap()), "abcde");
         store.close().await.unwrap();
     }
+}
+
+/// Without it a changed event could pass for one that was written before there were checksums.
+async fn a_removed_checksum_is_damage(home: Arc<Home>) {
+    let home = log(&home).await;
+    home.execute(
+        "UPDATE events SET checksum = NULL WHERE stream = 't' AND seq >= 4;
+         UPDATE events SET body = 'x' WHERE stream = 't' AND seq = 5",
+    )
+    .await;
+    let report = home.check().await;
+    let damaged: Vec<_> = report.damaged.iter().map(|event| (event.seq, event.damage)).collect();
+    assert_eq!(damaged, [(4, Damage::Checksum), (5, Damage::Checksum)]);
+    let store = home.open().await;
+    for from in [1, 4, 5] {
+        let read = store.read(&stream("t"), from).await;
+        // From 5 on the event before has no checksum: all are read.
+        assert_eq!(damage_of(read), (4, Damage::Checksum), "{from}");
+    }
+    assert!(matches!(
+        store.append(append("t", 6, &["f"])).await,
+        Err(AppendError::Store(StoreError::Damaged { .. }))
+    ));
+    store.close().await.unwrap();
 }
 
 async fn a_gap_is_no_shorter_log(home: Arc<Home>) {

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use store::{CheckReport, Damage, LogOptions, Sqlite, Store, check};
+use store::{CheckReport, Damage, LogOptions, Sqlite, Store, check, snapshot};
 
 use crate::{
     append,
@@ -103,4 +103,51 @@ async fn flipped_bits_never_change_what_is_read() {
     }
     assert!(damaged > 200, "{refused} refused, {damaged} damaged, {shorter} shorter");
     assert!(shorter < damaged / 10, "{refused} refused, {damaged} damaged, {shorter} shorter");
+}
+
+/// One page of the file is overwritten, whichever it is: the check names what is lost, and a backup copies the
+/// rest.
+#[tokio::test]
+async fn a_page_that_cannot_be_read_costs_only_what_is_on_it() {
+    const PAGE: usize = 4096;
+    let directory = tempfile::tempdir().unwrap();
+    let store = sqlite(directory.path()).await;
+    for number in 0..60 {
+        store.append(append(&format!("table-{number:02}"), 1, &["б ♠ 7"; 20])).await.unwrap();
+    }
+    store.close().await.unwrap();
+    let whole = fs::read(directory.path().join(Sqlite::FILE)).unwrap();
+    let (file, copy) = (directory.path().join("damaged"), directory.path().join("copy"));
+    let (mut damaged, mut salvaged) = (0, 0);
+    for start in (PAGE..whole.len()).step_by(PAGE) {
+        let mut bytes = whole.clone();
+        bytes[start..start + 16].fill(0xff);
+        fs::write(&file, &bytes).unwrap();
+        let Ok(report) = check(&*file).await else { continue };
+        if report.is_sound() {
+            continue;
+        }
+        let _none = fs::remove_file(&copy);
+        // A table without which there is no log.
+        let Ok(is_whole) = snapshot(&*file, &copy).await else { continue };
+        let copied = check(&*copy).await.unwrap();
+        if is_whole {
+            // An index, which a copy makes anew.
+            assert_eq!((copied.is_sound(), copied.events), (true, 1200), "{start}");
+            continue;
+        }
+        damaged += 1;
+        assert!(copied.database.is_empty(), "{copied:?}");
+        if report.events > 800 && copied.events > 800 {
+            salvaged += 1;
+            let log = sqlite(&copy).await;
+            let read = log.read(&stream("table-00"), 1).await;
+            let last = log.read(&stream("table-59"), 1).await;
+            assert!(
+                read.is_ok_and(|read| read.len() == 20) || last.is_ok_and(|read| read.len() == 20)
+            );
+            log.close().await.unwrap();
+        }
+    }
+    assert!(damaged > 10 && salvaged > damaged / 2, "{salvaged} of {damaged}");
 }

@@ -20,6 +20,7 @@ mod formats;
 mod heartbeats;
 mod hostile;
 mod leases;
+mod lost_file;
 mod model;
 mod opening;
 mod reopening;
