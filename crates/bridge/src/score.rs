@@ -501,7 +501,8 @@ choice! {
 }
 
 impl Rounding {
-    /// `number / divisor` as a whole number; the divisor is positive.
+    /// `number / divisor` as a whole number. What is outside of 32 bits is the nearest number inside;
+    /// over 0 it is 0.
     ///
     /// ```
     /// use biritch_bridge::score::Rounding;
@@ -510,14 +511,20 @@ impl Rounding {
     /// assert_eq!(Rounding::HalfTowardZero.divide(-1950, 100), -19);
     /// ```
     pub const fn divide(self, number: i32, divisor: i32) -> i32 {
+        if divisor == 0 {
+            return 0;
+        }
+        let (number, divisor) = (number as i64, divisor as i64);
         let (quotient, rest) = (number / divisor, number % divisor);
-        let away = match (self, 2 * (rest as i64).abs() - divisor as i64) {
+        let away = match (self, 2 * rest.abs() - divisor.abs()) {
             (_, ..=-1) => false,
             (_, 1..) => true,
             (Rounding::HalfAwayFromZero, _) => true,
             (Rounding::HalfEven, _) => quotient % 2 != 0,
             (Rounding::HalfTowardZero, _) => false,
         };
-        if away { quotient + number.signum() } else { quotient }
+        let rounded = if away { quotient + number.signum() * divisor.signum() } else { quotient };
+        // Only i32::MIN over -1 is outside.
+        if rounded > i32::MAX as i64 { i32::MAX } else { rounded as i32 }
     }
 }

@@ -7,6 +7,9 @@ use core::str::FromStr;
 ///
 /// Its text is `30`, `-102.5` or, where no decimal is exact, `14/3`.
 ///
+/// Twelfths are kept in 64 bits. No sheet comes near their ends; there, arithmetic stays at the end
+/// instead of overflowing.
+///
 /// ```
 /// use biritch_pref::Amount;
 ///
@@ -24,14 +27,14 @@ impl Amount {
 
     /// The amount of this many whole points.
     pub const fn of(points: i64) -> Amount {
-        Amount(points * 12)
+        Amount(points.saturating_mul(12))
     }
 
-    /// Divides by `n`, which is 1 to 4, 6 or 12 (exact for whole points) or 10 (exact for tens).
+    /// Divides by `n`. That is exact for whole points and 1 to 4, 6 or 12, and for tens and 10; for
+    /// others it is rounded towards zero if twelfths do not hold it. Over 0 it is zero.
     #[must_use]
     pub const fn over(self, n: i64) -> Amount {
-        debug_assert!(matches!(n, 1..=4 | 6 | 10 | 12), "no such part is exact");
-        Amount(self.0 / n)
+        if n == 0 { Amount::ZERO } else { Amount(self.0.saturating_div(n)) }
     }
 
     /// How many twelfths.
@@ -48,13 +51,13 @@ impl Amount {
     #[must_use]
     pub const fn nearest(self) -> Amount {
         let half = if self.0 < 0 { -6 } else { 6 };
-        Amount((self.0 + half) / 12 * 12)
+        Amount(self.0.saturating_add(half) / 12 * 12)
     }
 
     /// The greatest whole number not above it.
     #[must_use]
     pub const fn floor(self) -> Amount {
-        Amount(self.0.div_euclid(12) * 12)
+        Amount(self.0.div_euclid(12).saturating_mul(12))
     }
 
     /// The proportional share: `self · part / whole`, rounded towards zero if twelfths do not hold
@@ -65,47 +68,47 @@ impl Amount {
             return Amount::ZERO;
         }
         let twelfths = i128::from(self.0) * i128::from(part.0) / i128::from(whole.0);
-        Amount(i64::try_from(twelfths).unwrap_or(i64::MAX))
+        Amount(twelfths.clamp(i64::MIN.into(), i64::MAX.into()) as i64)
     }
 }
 
 impl Add for Amount {
     type Output = Amount;
     fn add(self, other: Amount) -> Amount {
-        Amount(self.0 + other.0)
+        Amount(self.0.saturating_add(other.0))
     }
 }
 
 impl AddAssign for Amount {
     fn add_assign(&mut self, other: Amount) {
-        self.0 += other.0;
+        *self = *self + other;
     }
 }
 
 impl Sub for Amount {
     type Output = Amount;
     fn sub(self, other: Amount) -> Amount {
-        Amount(self.0 - other.0)
+        Amount(self.0.saturating_sub(other.0))
     }
 }
 
 impl SubAssign for Amount {
     fn sub_assign(&mut self, other: Amount) {
-        self.0 -= other.0;
+        *self = *self - other;
     }
 }
 
 impl Neg for Amount {
     type Output = Amount;
     fn neg(self) -> Amount {
-        Amount(-self.0)
+        Amount(self.0.saturating_neg())
     }
 }
 
 impl Mul<i64> for Amount {
     type Output = Amount;
     fn mul(self, times: i64) -> Amount {
-        Amount(self.0 * times)
+        Amount(self.0.saturating_mul(times))
     }
 }
 

@@ -96,7 +96,7 @@ pub enum Refusal {
         because: IllegalCall,
     },
     /// The discard is not two cards of the hand.
-    #[error("{cards} is no discard of two cards held")]
+    #[error("{cards} is not a discard of two cards held")]
     IllegalDiscard {
         /// The discard.
         cards: Cards,

@@ -338,7 +338,7 @@ pub enum IllegalPlay {
     },
     /// A trump is held, and none of the suit led (docs/sources/preferans.md#A9,
     /// docs/sources/preferans.md#B5).
-    #[error("{card} is no trump, and {suit} is held")]
+    #[error("{card} is not a trump, and {suit} is held")]
     Untrumped {
         /// The card.
         card: Card,

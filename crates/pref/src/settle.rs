@@ -108,7 +108,7 @@ pub fn by(options: &PreferansOptions, method: Method, sheet: &Ledger) -> Option<
                 Method::NearestFixLast => Some(fix_last(players, exact(*sheet))),
                 Method::EvenMountain => {
                     let sheet = pool_to_mountain(players, kappa, *sheet)?;
-                    Some(exact(even_mountain(players, n, sheet, None)?))
+                    Some(exact(even_mountain(players, n, sheet)?))
                 }
                 Method::AllEven => {
                     let sheet = pool_to_mountain(players, kappa, *sheet)?;
@@ -210,26 +210,18 @@ fn fix_last(players: Seats<Seat>, exact: Settlement) -> Settlement {
     Settlement { results, ..exact }
 }
 
-/// Method 3 of docs/sources/preferans.md#B10.1: raises the mountain of `raised`, or else the middle
-/// one of the odd mountains (of all, if none is odd).
+/// Method 3 of docs/sources/preferans.md#B10.1: raises the middle one of the odd mountains, or of all
+/// if none is odd.
 ///
 /// The compensation, ten whists per point divided by the number of players, is rounded down.
-pub fn even_mountain(
-    players: Seats<Seat>,
-    n: i64,
-    sheet: Ledger,
-    raised: Option<Seat>,
-) -> Option<Ledger> {
+fn even_mountain(players: Seats<Seat>, n: i64, sheet: Ledger) -> Option<Ledger> {
     let mut ledger = amnesty(players, sheet);
     let sum: Amount = players.iter().map(|seat| ledger.mountain[seat]).sum();
     let short = (-sum.whole()?).rem_euclid(n);
     if short == 0 {
         return Some(ledger);
     }
-    let raised = match raised {
-        Some(seat) => seat,
-        None => middle(players, &ledger)?,
-    };
+    let raised = middle(players, &ledger)?;
     ledger.mountain[raised] += Amount::of(short);
     for writer in players.iter().filter(|writer| *writer != raised) {
         ledger.write(writer, raised, -Amount::of(10 * short).over(n).floor());

@@ -27,9 +27,13 @@ impl NumberedCut {
     /// How many people draw a card at a table: 2 to 6.
     const PEOPLE: core::ops::RangeInclusive<u8> = 2..=6;
 
-    /// How many different cuts there are, of a card for each of so many people from one pack.
+    /// How many different cuts there are, of a card for each of so many people from one pack; none of
+    /// more than the six who draw at a table.
     pub fn count(people: u8) -> u128 {
-        (0..u128::from(people.min(52))).map(|drawn| 52 - drawn).product()
+        match people > *Self::PEOPLE.end() {
+            true => 0,
+            false => (0..u128::from(people)).map(|drawn| 52 - drawn).product(),
+        }
     }
 
     /// The cut of this number; none if it is not below [`count`](NumberedCut::count).

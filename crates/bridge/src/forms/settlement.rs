@@ -26,7 +26,8 @@ pub struct SettlementRule {
 }
 
 impl SettlementRule {
-    /// Each side's net result, if North-South are ahead by `balance_ns` points.
+    /// Each side's net result, if North-South are ahead by `balance_ns` points. The one result that has
+    /// no opposite in 32 bits is opposed by the greatest.
     ///
     /// ```
     /// use biritch_bridge::forms::{SettlementUnit, SettlementRule};
@@ -40,6 +41,6 @@ impl SettlementRule {
             SettlementUnit::Points => balance_ns,
             SettlementUnit::Hundreds => self.rounding.divide(balance_ns, 100),
         };
-        BySide([won, -won])
+        BySide([won, won.saturating_neg()])
     }
 }

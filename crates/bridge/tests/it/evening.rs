@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use bridge::evening::{
-    CutError, Draw, Evening, Rotation, Seating, SeatingOptions, Step, StepError, table_rotation,
+    CutError, Draw, Evening, NumberedCut, Rotation, Seating, SeatingOptions, Step, StepError,
+    table_rotation,
 };
 use bridge::forms::{FormOptions, SettlementRule, SettlementUnit, Start};
 use bridge::{BySeat, Outcome, Seat, Side, Tricks};
@@ -334,5 +335,21 @@ proptest! {
         for account in &ledger {
             prop_assert_eq!(account.won.iter().flatten().sum::<i32>(), account.sum);
         }
+    }
+}
+
+/// Two to six people draw; of more there is no cut.
+#[test]
+fn cuts_are_of_as_many_people_as_draw() {
+    assert_eq!([0, 1, 2].map(NumberedCut::count), [1, 52, 52 * 51]);
+    for people in 0..=u8::MAX {
+        let count = NumberedCut::count(people);
+        assert_eq!(count == 0, people > 6, "{people}");
+        assert_eq!(NumberedCut::new(people, count), None);
+        for number in [0, 5, count.saturating_sub(1)] {
+            let cut = NumberedCut::new(people, number);
+            assert!(cut.is_none_or(|cut| cut.cards().count() == usize::from(people)));
+        }
+        assert_eq!(NumberedCut::of(count, 0).is_some(), (2..=6).contains(&people));
     }
 }

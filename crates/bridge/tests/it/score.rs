@@ -1,3 +1,4 @@
+use bridge::forms::{SettlementRule, SettlementUnit};
 use bridge::score::{HonorAward, Insult, Parts, Played, Rounding, Rules, Undertricks};
 use bridge::{
     Bid, ContractTerms, Deal, Doubling, Layout, Outcome, Side, Strain, Tricks, TricksError,
@@ -144,7 +145,35 @@ fn hundreds_are_rounded() {
     assert_eq!(toward, [0, 1, 2, 0, -2, 0]);
 }
 
+#[test]
+fn rounding_and_paying_have_an_answer_at_the_ends_of_32_bits() {
+    for mode in Rounding::ALL.iter().copied() {
+        assert_eq!(mode.divide(1, 0), 0);
+        assert_eq!(mode.divide(i32::MIN, -1), i32::MAX);
+        assert_eq!(mode.divide(i32::MIN, 1), i32::MIN);
+        assert_eq!(mode.divide(3, -2), -mode.divide(3, 2), "{mode:?}");
+        assert_eq!(mode.divide(i32::MAX, i32::MIN), -1, "{mode:?}");
+        let rule = SettlementRule { unit: SettlementUnit::Points, rounding: mode };
+        assert_eq!(rule.settle(i32::MIN).0, [i32::MIN, i32::MAX]);
+    }
+}
+
 proptest! {
+    #[test]
+    fn any_numbers_are_divided_and_paid(number: i32, divisor: i32) {
+        for mode in Rounding::ALL.iter().copied() {
+            let rounded = i64::from(mode.divide(number, divisor));
+            if divisor != 0 {
+                let (number, divisor) = (i64::from(number), i64::from(divisor));
+                let off = 2 * (rounded * divisor - number).abs();
+                prop_assert!(off <= divisor.abs().max(2), "{} {} {}", number, divisor, rounded);
+            }
+            for unit in SettlementUnit::ALL.iter().copied() {
+                SettlementRule { unit, rounding: mode }.settle(number);
+            }
+        }
+    }
+
     #[test]
     fn one_sides_points_are_the_others_loss(
         contract in common::contract(), tricks in common::tricks(), vulnerable in common::vulnerability()

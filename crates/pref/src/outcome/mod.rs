@@ -95,21 +95,23 @@ impl Defender {
 impl Played {
     /// The defenders' tricks together.
     pub const fn defence(&self) -> u8 {
-        self.defenders[0].tricks + self.defenders[1].tricks
+        self.defenders[0].tricks.saturating_add(self.defenders[1].tricks)
     }
 
     /// By how many tricks the contract was made, or failed (negative); none if it was not played.
     /// At misère, the tricks taken count against it.
     pub fn margin(&self) -> Option<i8> {
-        let tricks = self.tricks? as i8;
-        Some(match self.contract.task.tricks() {
+        let tricks = i16::from(self.tricks?);
+        let margin = match self.contract.task.tricks() {
             None => -tricks,
             // A Balkan contract depends on what the defence takes: its play may end early.
             Some(wanted) if matches!(self.contract.task, Task::Number(_)) => {
-                10 - wanted as i8 - self.defence() as i8
+                10 - i16::from(wanted) - i16::from(self.defence())
             }
-            Some(wanted) => tricks - wanted as i8,
-        })
+            Some(wanted) => tricks - i16::from(wanted),
+        };
+        // Ten tricks fit; an outcome that `check` refuses may have more.
+        Some(margin.clamp(i8::MIN.into(), i8::MAX.into()) as i8)
     }
 
     /// Is the contract made? It is if it was not played.

@@ -192,5 +192,5 @@ cards::schema_as_text! {
 
 /// The text is not an outcome of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a deal comes to such as Pass, Raspasy A:0 B:4 C:6 or 5t-B C:alone:3 A:stay")]
+#[error("an outcome is written as Pass, Raspasy A:0 B:4 C:6 or 5t-B C:alone:3 A:stay")]
 pub struct ParseOutcomeError;

@@ -40,6 +40,9 @@ mod races;
 /// assert_eq!(settled.results[Seat::C].to_string(), "6");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// It has no `Display`: amounts, outcomes and bids have a text, and `biritch-formats` draws the sheet with
+/// the names of the players and labels in a language (`formats::sheet`), as text, CSV and SVG.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pulka {
     options: PreferansOptions,

@@ -5,6 +5,7 @@
 
 extern crate biritch_pref as pref;
 
+mod amounts;
 mod auction;
 mod common;
 mod deals;

@@ -1,6 +1,10 @@
 //! Everybody's tricks in the outcome of a deal.
 
-use pref::{EnterError, NotAgreed, Outcome, OutcomeError, PreferansOptions, Preset, Pulka, Seat};
+use pref::{
+    Defender, EnterError, NotAgreed, Outcome, OutcomeError, Played, PreferansOptions, Preset,
+    Pulka, Seat, Stance,
+};
+use proptest::prelude::*;
 
 fn tricks(text: &str) -> Option<Vec<u8>> {
     let outcome: Outcome = text.parse().expect("an outcome");
@@ -67,5 +71,50 @@ fn what_was_not_agreed_is_named() {
         let mut pulka = Pulka::new(agreed.clone());
         assert_eq!(outcome.check_agreed(&agreed, pulka.trio()), expected, "{outcome} {options}");
         assert!(pulka.enter(outcome).is_ok(), "{outcome} {options}");
+    }
+}
+
+fn played(contract: &str, tricks: Option<u8>, defenders: [u8; 2], marks: [u8; 2]) -> Played {
+    let defender =
+        |seat, tricks, kontra| Defender { kontra, ..Defender::new(seat, Stance::Whisted, tricks) };
+    Played {
+        declarer: Seat::A,
+        contract: contract.parse().unwrap(),
+        defenders: [
+            defender(Seat::B, defenders[0], marks[0]),
+            defender(Seat::C, defenders[1], marks[1]),
+        ],
+        tricks,
+        dark: true,
+        premium: marks[1],
+    }
+}
+
+#[test]
+fn tricks_that_nobody_can_take_are_added_up() {
+    let many = played("6S", Some(200), [200, 200], [0, 0]);
+    assert_eq!((many.defence(), many.margin()), (255, Some(127)));
+    assert_eq!(played("Misere", Some(200), [0, 0], [0, 0]).margin(), Some(-128));
+}
+
+proptest! {
+    /// Whatever somebody makes a `Played` of, it has a score or is refused.
+    #[test]
+    fn any_numbers_of_tricks_are_scored_or_refused(
+        tricks: Option<u8>, defenders: [u8; 2], marks: [u8; 2]
+    ) {
+        for (preset, contracts) in
+            [(Preset::Sochi, ["6S", "10NT", "Misere"]), (Preset::Essay, ["3t", "6t", "5t"])]
+        {
+            for contract in contracts {
+                let played = played(contract, tricks, defenders, marks);
+                let outcome = Outcome::Contract(played);
+                prop_assert_eq!(played.is_made(), played.margin().is_none_or(|margin| margin >= 0));
+                let _ = (outcome.tricks(), outcome.to_string());
+                let mut sheet = Pulka::new(PreferansOptions::of(preset));
+                let _ = sheet.enter(outcome);
+                let _ = sheet.settlements();
+            }
+        }
     }
 }

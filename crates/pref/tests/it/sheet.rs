@@ -107,7 +107,7 @@ fn even_mountain_as_in_the_essay() {
         "mA+5 mB+10 mC+16 mD+20 A>B+20 A>C+50 A>D+40 B>A+18 B>C+30 B>D+10 \
          C>A+92 C>B+108 C>D+26 D>A+50 D>B+60 D>C+26",
     );
-    let raised = settle::even_mountain(options.players.seats(), 4, sheet, Some(Seat::C)).unwrap();
+    let raised = settle::by(&options, settle::Method::EvenMountain, &sheet).unwrap().ledger;
     assert_eq!(raised.mountain[Seat::C], Amount::of(12));
     let on_c = [Seat::A, Seat::B, Seat::D].map(|writer| raised.whists[writer][Seat::C]);
     assert_eq!(on_c, [48, 28, 24].map(Amount::of));
