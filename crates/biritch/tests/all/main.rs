@@ -6,6 +6,8 @@ mod admin;
 mod answers;
 #[cfg(feature = "s3")]
 mod buckets;
+#[cfg(unix)]
+mod cli_page;
 mod closed_stderr;
 mod committed;
 mod contest;
