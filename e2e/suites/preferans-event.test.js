@@ -23,7 +23,7 @@ const TEAM = { ru: 'Рига', en: 'Riga' };
 const LATE = { ru: 'Захар', en: 'Zack' };
 const WORDS = {
   ru: { waits: /здесь появится ваш стол/, table: /Стол \d/, wrote: /Подтвердить должен второй игрок/, differ: /ввели разное/, met: /Повторные встречи/, cut: /не играете в финале/, over: /Турнир закончен/, final: /Итоговые места/ },
-  en: { waits: /your table will stand here/, table: /Table \d/, wrote: /A second player confirms it/, differ: /entered different results/, met: /met before/, cut: /do not play in the final/, over: /The tournament is over/, final: /Final ranking/ },
+  en: { waits: /your table will be shown here/, table: /Table \d/, wrote: /A second player confirms it/, differ: /entered different results/, met: /met before/, cut: /do not play in the final/, over: /The tournament is over/, final: /Final ranking/ },
 };
 
 /** Words that stand in the list of players in both languages, and a reason that somebody typed. */

@@ -318,7 +318,10 @@ wrong-scale-boards = the scale { $scale } cannot be used for { $boards ->
     .hint = it is for { $from ->
         [24] 24 boards
        *[other] { $from } to { $to } boards
-    }; others: wbf2013, wbf2013-discrete
+    }{ $others ->
+        [none] {""}
+       *[other] ; scales for this length: { $others }
+    }
 wrong-board-last = { $boards } boards, the first with number { $first }: the numbers would go beyond the last possible one
     .hint = use a smaller --first
 

@@ -269,7 +269,7 @@ event-forbidden = Only the director can do this.
 event-full = The event's log is full.
 event-undermines = This is not possible: entry { $entry } would become invalid. { $why }
 event-wrong-nobody = Choose your name first.
-event-wrong-name = A name must have one to sixty characters.
+event-wrong-name = A name must have one to sixty characters, none of them invisible.
 event-wrong-taken = This name is taken.
 event-wrong-number = Enter a number here.
 event-wrong-range = Enter a number from { $least } to { $most }.
@@ -758,7 +758,7 @@ event-plan-facts = { $rounds } rounds of { $each }, { $time }; everybody plays {
 }
 event-plan-balance = Balance { $quality } of 100.
 event-plan-note = * is usual for this number of contestants.
-event-wrong-line-of-typed = Line { $line }: a line is a table and its result, as 3 4S-N 10 or 4 pass, and each table stands once.
+event-wrong-line-of-typed = Line { $line }: a line is a table and its result, as 3 4S-N 10 or 4 pass, and each table appears once.
 pairs-typed = Type the results of a board from slips
 pairs-typed-how = All tables of a board at once. Whoever types them a second time sees only what differs.
 pairs-typed-lines = Tables and results

@@ -108,7 +108,7 @@ prefevent-piece = whists from { $from } to { $to }: times { $rate }
 prefevent-piece-above = whists above { $from }: times { $rate }
 prefevent-provisional = Seated before all results were there: rounds { $rounds }.
 
-prefevent-you-wait = { $name }: your table will stand here when the first round is seated.
+prefevent-you-wait = { $name }: your table will be shown here when the first round is seated.
 prefevent-you-left = { $name }: you have left the event.
 prefevent-you-cut = { $name }: you do not play in the final.
 prefevent-you-rest = { $name }: you rest in this round. You play again in the next one.

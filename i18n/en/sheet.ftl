@@ -125,6 +125,8 @@ fault-name-twice = { $value } is named twice
     .hint = the first time is in line { $line }, column { $column }; everybody has a name of their own
 fault-long-name = the name has { $value } characters
     .hint = at most { $most }
+fault-invisible-name = the name has an invisible character
+    .hint = type the name again
 fault-participant = there is no team or pair { $value }
     .hint = { $words ->
         [none] name the participants first, as in teams: A=Volga B=Oka

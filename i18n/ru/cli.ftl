@@ -315,7 +315,10 @@ wrong-scale-boards = шкала { $scale } не для матча из { $boards
     .hint = она для матчей { $from ->
         [24] из 24 сдач
        *[other] от { $from } до { $to } сдач
-    }; другие шкалы: wbf2013, wbf2013-discrete
+    }{ $others ->
+        [none] {""}
+       *[other] ; шкалы для такого числа сдач: { $others }
+    }
 wrong-board-last = сдач { $boards }, первая под номером { $first }: номера выйдут за последний возможный
     .hint = возьмите --first поменьше
 

@@ -267,7 +267,7 @@ event-author = --by: { $value } не годится в авторы
 eventfile-why = --why: { $value } нельзя записать в журнал
     .hint = одна строка без вертикальной черты и без пробелов по краям
 event-name = { $value } не годится в название турнира
-    .hint = от 1 до 60 знаков в одной строке
+    .hint = от 1 до 60 знаков в одной строке, без невидимых
 event-option = --option: нет настройки { $option }
     .hint = настройки: { $words }
 event-option-word = --option { $option }: значение { $value } не подходит
@@ -316,6 +316,8 @@ eventfile-partners = { $found }: таких партнёров в этом ту�
     .hint = называйте партнёров номерами обоих игроков, например enter 1 1 12+1-8+2 contract=4S-N tricks=10
 event-series-twice = { $file } назван дважды
     .hint = называйте каждую сессию один раз; --weight придаёт ей больший вес
+event-invisible = невидимый знак { $character } не допускается
+    .hint = наберите имена заново
 event-input-line = стандартный ввод, строка { $line }: такая запись невозможна, ничего не внесено
     .hint = причина ниже
 event-act = { $found ->

@@ -122,6 +122,8 @@ fault-name-twice = имя { $value } названо дважды
     .hint = первый раз — строка { $line }, позиция { $column }; у каждого своё имя
 fault-long-name = знаков в имени — { $value }
     .hint = самое большее { $most }
+fault-invisible-name = в имени есть невидимый знак
+    .hint = наберите имя заново
 fault-participant = нет команды или пары { $value }
     .hint = { $words ->
         [none] сначала назовите участников, например teams: A=Волга B=Ока

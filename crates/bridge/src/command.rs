@@ -226,8 +226,8 @@ pub enum Refusal {
         /// How often it may.
         limit: u8,
     },
-    /// The text has a control character, such as a line break.
-    #[error("words have no control characters")]
+    /// The text has a control character, such as a line break, or one that changes the direction of text.
+    #[error("control characters and characters that change the direction of text are not allowed")]
     ControlCharacter,
     /// The player has saved no system of this name.
     #[error("there is no system of this name")]

@@ -19,15 +19,36 @@ pub fn fuzz<T: FromStr + Display + PartialEq + Debug>(bytes: &[u8]) {
 
 /// Implements `Serialize` and `Deserialize` through `Display` and `FromStr`. A type that is written
 /// often names its function to a `&'static str`, which costs a fraction: `serde_as_text!(Card: text)`.
+/// A type of which more is read than typed names its function for that: `serde_as_text!(Name, read:
+/// Name::stored)`.
 #[macro_export]
 macro_rules! serde_as_text {
+    ($type:ty, read: $read:expr) => {
+        $crate::serialize_as_text!($type);
+        $crate::deserialize_as_text!($type, $read);
+    };
     ($($type:ty $(: $text:ident)?),+ $(,)?) => {$(
+        $crate::serialize_as_text!($type $(, $text)?);
+        $crate::deserialize_as_text!($type, core::str::FromStr::from_str);
+    )+};
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! serialize_as_text {
+    ($type:ty $(, $text:ident)?) => {
         impl serde::Serialize for $type {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 $crate::serialize_text!(self, serializer $(, $text)?)
             }
         }
+    };
+}
 
+#[doc(hidden)]
+#[macro_export]
+macro_rules! deserialize_as_text {
+    ($type:ty, $read:expr) => {
         impl<'de> serde::Deserialize<'de> for $type {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 struct Text;
@@ -37,13 +58,13 @@ macro_rules! serde_as_text {
                         f.write_str(concat!("the text of a ", stringify!($type)))
                     }
                     fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<$type, E> {
-                        text.parse().map_err(E::custom)
+                        $read(text).map_err(E::custom)
                     }
                 }
                 deserializer.deserialize_str(Text)
             }
         }
-    )+};
+    };
 }
 
 #[doc(hidden)]

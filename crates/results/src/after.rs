@@ -1,6 +1,7 @@
 //! What may still change in the results of an event, and what has changed after its end
 //! (docs/sources/tournaments.md#5.9).
 
+use tourney::Name;
 use tourney::appeals::{Appeal, Appealable, ChangeKind, Decision, MatchAt, Statement, Verdict};
 use tourney::knockout::event::{self as knockout, KnockoutEvent};
 use tourney::pairs::{Act, At, PairsEvent};
@@ -347,11 +348,12 @@ impl Results {
 /// A decision with the names that are published.
 fn published(decision: Decision, names: &PublishedNames<'_>) -> Decision {
     let committee =
-        decision.committee.iter().filter_map(|name| names.text(name.as_str()).parse().ok());
+        decision.committee.iter().filter_map(|name| Name::stored(&names.text(name.as_str())).ok());
     let record = names.text(decision.record.as_str());
     // What stands for a name may be longer than the name.
     let record: String = record.chars().take(Statement::LONGEST).collect();
-    let record = record.parse().or_else(|_| WITHHELD.parse()).unwrap_or(decision.record);
+    let record =
+        Statement::stored(&record).or_else(|_| WITHHELD.parse()).unwrap_or(decision.record);
     Decision { committee: committee.collect(), record, ..decision }
 }
 

@@ -194,8 +194,9 @@ pub enum Refusal<G: Game> {
     /// The text is empty.
     #[error("the text is empty")]
     Empty,
-    /// The text has a control character, such as a line break or an escape sequence.
-    #[error("the text has control characters")]
+    /// The text has a control character, such as a line break or an escape sequence, or one that
+    /// changes the direction of text.
+    #[error("the text has control characters, or characters that change its direction")]
     ControlCharacter,
     /// The text is too long.
     #[error("{length} characters, at most {limit}")]

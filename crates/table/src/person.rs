@@ -49,8 +49,8 @@ impl FromStr for PersonId {
 #[error("a person's id is 1 to 40 lower-case letters and digits")]
 pub struct ParsePersonIdError;
 
-/// A person's name at the table: 1 to 32 characters, none of them a control character, no space at
-/// either end. Its copies share the text.
+/// A person's name at the table: 1 to 32 characters, none of them [invisible](cards::free_text::is_invisible),
+/// words divided by single spaces, no space at either end. Its copies share the text.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Name(Arc<str>);
 
@@ -65,7 +65,7 @@ impl Name {
 
     /// Whether a name may contain this character: it is visible, or a space.
     pub fn allows(character: char) -> bool {
-        !character.is_control() && !is_invisible(character)
+        !cards::free_text::is_invisible(character)
     }
 }
 
@@ -100,23 +100,6 @@ impl FromStr for Name {
     }
 }
 
-/// Characters that turn the direction of text or have no width, with which a name could imitate
-/// another.
-fn is_invisible(c: char) -> bool {
-    matches!(
-        c,
-        '\u{00ad}'
-            | '\u{034f}'
-            | '\u{061c}'
-            | '\u{115f}'
-            | '\u{1160}'
-            | '\u{180e}'
-            | '\u{2800}'
-            | '\u{3164}'
-            | '\u{ffa0}'
-    ) || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{e0000}'..='\u{e007f}')
-}
-
 /// The text is not a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseNameError {
@@ -139,5 +122,5 @@ cards::serde_as_text!(PersonId, Name);
 #[cfg(feature = "schema")]
 cards::schema_as_text! {
     PersonId as "PersonId": r"^[a-z0-9]{1,40}$", "A person";
-    Name as "Name": r"^.{1,32}$", "The name of a person";
+    Name as "Name": r"^.{1,32}$", "The name of a person. Spaces at the ends are left out, and characters that cannot be seen are refused, which the pattern does not say";
 }

@@ -87,6 +87,21 @@ impl Statement {
     /// The longest, in characters.
     pub const LONGEST: usize = 600;
 
+    /// The text as a log has it, which may be from before separators of lines and characters that change
+    /// the direction of text were refused. JSON and the text of a log are read by this rule.
+    ///
+    /// # Errors
+    ///
+    /// It is not such a text.
+    pub fn stored(text: &str) -> Result<Statement, ParseStatementError> {
+        let text = text.trim();
+        let is_text = cards::free_text::check_stored(text, Statement::LONGEST).is_ok();
+        if text.is_empty() || !is_text || !crate::merge::is_field(text) {
+            return Err(ParseStatementError { length: text.chars().count() });
+        }
+        Ok(Statement(text.into()))
+    }
+
     /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -103,13 +118,10 @@ impl FromStr for Statement {
     type Err = ParseStatementError;
 
     fn from_str(text: &str) -> Result<Statement, ParseStatementError> {
-        let text = text.trim();
-        let length = text.chars().count();
-        let is_text = cards::free_text::check(text, Statement::LONGEST).is_ok();
-        if length == 0 || !is_text || !crate::merge::is_field(text) {
-            return Err(ParseStatementError { length });
-        }
-        Ok(Statement(text.into()))
+        let statement = Statement::stored(text)?;
+        cards::free_text::check(&statement.0, Statement::LONGEST)
+            .map_err(|_| ParseStatementError { length: statement.0.chars().count() })?;
+        Ok(statement)
     }
 }
 
@@ -122,7 +134,7 @@ pub struct ParseStatementError {
 }
 
 #[cfg(feature = "serde")]
-cards::serde_as_text!(Statement);
+cards::serde_as_text!(Statement, read: Statement::stored);
 
 choice! {
     /// What a committee, or the director in charge of appeals, decides.

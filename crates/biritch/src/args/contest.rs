@@ -10,6 +10,7 @@ use super::elements::{base_command, choice, examples, flag, number, option, text
 use super::errors::{missing_argument, wrong_number, wrong_word};
 use crate::contest::ContestCommand;
 use crate::failure::Failure;
+use crate::score::error_text::fitting_scales;
 use crate::words::Words;
 
 /// The largest difference or score accepted; no board can reach it.
@@ -136,7 +137,8 @@ fn vp(matches: &ArgMatches) -> Result<ContestCommand, Failure> {
             .fact("scale", scale.to_string())
             .fact("boards", boards)
             .fact("from", least)
-            .fact("to", most));
+            .fact("to", most)
+            .fact("others", fitting_scales(boards)));
     }
     Ok(ContestCommand::Vp { scale, boards, margin })
 }

@@ -99,6 +99,7 @@ fn one<E: EventKind>(
     text: &str,
     words: &Words,
 ) -> Result<String, Failure> {
+    refusals::check_visible(text)?;
     let named = file.log.state().named(text)?;
     let change: Change<E::Act> =
         named.parse().map_err(|fault| refusals::act_fault("event-act", &fault))?;

@@ -142,6 +142,7 @@ struct NewLog<'a, E: EventKind> {
 
 impl<E: EventKind> NewLog<'_, E> {
     fn enter(&mut self, number: u32, text: &str) -> Result<(), Failure> {
+        refusals::check_visible(text)?;
         let event = E::called(&self.setup);
         let act = E::enter(&mut self.setup, number, text).map_err(|fault| match fault {
             EntryFault::Unreadable(fault) => {

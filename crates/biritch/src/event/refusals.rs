@@ -48,6 +48,20 @@ impl Misplaced {
     }
 }
 
+/// Refuses an entry or an act with characters that cannot be seen, with which a name could look like
+/// another. Those of a log from before this was refused are read.
+pub(super) fn check_visible(text: &str) -> Result<(), Failure> {
+    // Parts may be separated by tabs.
+    let is_wrong = |c: &char| *c != '\t' && cards::free_text::is_invisible(*c);
+    match text.trim().chars().find(is_wrong) {
+        Some(c) => {
+            let character = format!("U+{:04X}", u32::from(c));
+            Err(Failure::input_error("event-invisible").fact("character", character))
+        }
+        None => Ok(()),
+    }
+}
+
 /// An operation that has no effect.
 #[derive(Serialize)]
 pub(super) struct SetAsideJson {

@@ -8,7 +8,7 @@ use formats::session::{
 use formats::{FileError, LineColumn, Names};
 use tourney::movement::MovementError;
 use tourney::progressive::ProgressiveError;
-use tourney::vp::VpError;
+use tourney::vp::{VpError, VpScale};
 
 use crate::failure::Exit;
 use crate::output;
@@ -31,6 +31,12 @@ pub(super) struct About<'a> {
 pub(crate) fn sentence(error: &ParseError, names: &[String], words: &Words) -> String {
     let (key, facts) = message(error.kind.plain(), names, words);
     lettered(words.format(key, &facts), &error.kind, words)
+}
+
+/// The scales of victory points for matches of so many boards; `none` if there are none.
+pub(crate) fn fitting_scales(boards: u32) -> String {
+    let scales: Vec<String> = VpScale::for_length(boards).map(|scale| scale.to_string()).collect();
+    if scales.is_empty() { "none".into() } else { scales.join(", ") }
 }
 
 /// The number of errors that are printed; the rest is counted.
@@ -252,6 +258,7 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
             "fault-long-name",
             vec![("value", (*length as i64).into()), ("most", (*most as i64).into())],
         ),
+        ParseErrorKind::InvisibleName => ("fault-invisible-name", Vec::new()),
         ParseErrorKind::NameOfSide { name } => ("fault-name-of-side", value(name)),
         ParseErrorKind::People { people, least, most, .. } => (
             "fault-people",
@@ -389,6 +396,7 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
                 ("boards", (*boards).into()),
                 ("from", (*least).into()),
                 ("to", (*most).into()),
+                ("others", fitting_scales(*boards).into()),
             ],
         ),
         ParseErrorKind::Event { error } => event_message(error, words),

@@ -39,6 +39,19 @@ fn differences_and_margins() {
     assert_eq!(vp("wbf25", "16", "60"), json!({"winner": 25, "loser": 0}));
 }
 
+/// Scales are only proposed for lengths that they have.
+#[test]
+fn scales_for_other_lengths() {
+    let said = |scale: &str, boards: &str| {
+        let words = ["score", "vp", "--scale", scale, "--boards", boards, "--margin", "3"];
+        run(&words, "").err
+    };
+    assert!(said("acbl20", "24").contains(
+        "hint: it is for 6 to 11 boards; scales for this length: essay24, wbf2013, wbf2013-discrete, wbf25\n"
+    ));
+    assert!(said("wbf2013", "1001").contains("hint: it is for 1 to 1000 boards\n"));
+}
+
 /// A half match, and a percentage of pairs: docs/sources/scoring.md#6.7
 #[test]
 fn other_scales_of_victory_points() {

@@ -354,6 +354,31 @@ fn a_rule_is_given_up_only_when_the_director_says_so() {
     assert!(folder.log().contains("relax 4 rematch"));
 }
 
+/// Two names that look alike are not two teams, and a team has a name that can be seen.
+#[test]
+fn names_that_cannot_be_seen_are_refused() {
+    for entries in ["Red\nRed\u{200b}\nBlue\n", "Red\n\u{200b}\n", "Red\n\u{202e}deR\n"] {
+        let folder = EventFolder::new("cup.event", "teams.txt", entries);
+        let list = folder.path("teams.txt");
+        for kind in ["swiss", "knockout", "match", "preferans", "progressive", "section"] {
+            let run = folder.event("new", &["--entries", &list, "--kind", kind]);
+            assert_eq!(run.code, Some(3), "{kind} {entries:?}: {}", run.err);
+            assert!(run.err.contains("invisible character U+20"), "{kind}: {}", run.err);
+            assert!(!run.err.contains('\u{202e}'), "it would turn the terminal's text");
+        }
+    }
+    let folder = new();
+    start(&folder, &[]);
+    let run = folder.event("enter", &["join 6 | name=Alpha\u{200b}"]);
+    assert!(run.err.contains("invisible character U+200B"), "{}", run.err);
+    // A log from before they were refused.
+    let old = folder.log().replace("name=Beta", "name=Alpha\u{200b}");
+    fs::write(folder.path("cup.event"), &old).unwrap();
+    folder.done("run", &[]);
+    folder.done("pair", &[]);
+    assert!(folder.log().starts_with(&old), "it is read as it was");
+}
+
 /// A list of entries from an old Windows program.
 #[test]
 fn entries_in_cp1251_are_read() {

@@ -2,9 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
+use cards::free_text::{self, FreeTextError};
 use serde::{Deserialize, Serialize};
 
-/// Why an operator did something: at most [`Reason::LIMIT`] characters, none of them a control character.
+/// Why an operator did something: at most [`Reason::LIMIT`] characters, none of them [invisible](free_text::is_invisible).
 /// It is shown to the person whom it concerns. It may be empty.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -34,7 +35,7 @@ pub enum ParseReasonError {
         /// How many it has.
         length: usize,
     },
-    /// It has a control character, or one that changes the direction of the text.
+    /// It has a character that cannot be seen.
     #[error("the reason has an invisible character")]
     Invisible,
 }
@@ -50,11 +51,7 @@ impl FromStr for Reason {
         if length > Reason::LIMIT {
             return Err(ParseReasonError::Long { length });
         }
-        let invisible = |c: char| {
-            c.is_control()
-                || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-        };
-        if text.chars().any(invisible) {
+        if text.chars().any(free_text::is_invisible) {
             return Err(ParseReasonError::Invisible);
         }
         Ok(Reason(text))
@@ -64,8 +61,13 @@ impl FromStr for Reason {
 impl TryFrom<String> for Reason {
     type Error = ParseReasonError;
 
+    /// Reads what is stored: it may have characters that were not refused when it was typed.
     fn try_from(text: String) -> Result<Reason, ParseReasonError> {
-        text.parse()
+        match free_text::check_stored(&text, Reason::LIMIT) {
+            Ok(()) => Ok(Reason(text)),
+            Err(FreeTextError::ControlCharacter) => Err(ParseReasonError::Invisible),
+            Err(FreeTextError::TooLong { length, .. }) => Err(ParseReasonError::Long { length }),
+        }
     }
 }
 

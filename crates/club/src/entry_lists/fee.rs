@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use cards::free_text::{self, FreeTextError};
 use serde::{Deserialize, Serialize};
 
 /// A fee: an amount with its currency before or after it, as it was typed: `£5.50`, `500 ₽`.
@@ -45,6 +46,16 @@ impl FromStr for Fee {
     type Err = ParseFeeError;
 
     fn from_str(text: &str) -> Result<Fee, ParseFeeError> {
+        Fee::read(text, free_text::check)
+    }
+}
+
+impl Fee {
+    /// Reads a fee whose currency `check` allows, which has the limit of its characters.
+    fn read(
+        text: &str,
+        check: fn(&str, usize) -> Result<(), FreeTextError>,
+    ) -> Result<Fee, ParseFeeError> {
         let text = text.trim();
         let is_digit = |letter: char| letter.is_ascii_digit();
         let at = text.find(is_digit).ok_or(ParseFeeError)?;
@@ -69,7 +80,7 @@ impl FromStr for Fee {
             _ => ('.', 0, rest),
         };
         for currency in [before, after] {
-            let is_short = cards::free_text::check(currency, Fee::LONGEST_CURRENCY).is_ok();
+            let is_short = check(currency, Fee::LONGEST_CURRENCY).is_ok();
             if !is_short || currency.contains(is_digit) {
                 return Err(ParseFeeError);
             }
@@ -86,7 +97,7 @@ impl TryFrom<String> for Fee {
     type Error = ParseFeeError;
 
     fn try_from(text: String) -> Result<Fee, ParseFeeError> {
-        text.parse()
+        Fee::read(&text, free_text::check_stored)
     }
 }
 

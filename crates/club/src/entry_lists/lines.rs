@@ -105,5 +105,5 @@ fn with_fields(names: String, class: &Class) -> String {
 
 /// The names as one name, as far as there is room.
 fn cut(names: &str) -> Option<Name> {
-    names.chars().take(Name::LONGEST).collect::<String>().parse().ok()
+    Name::stored(&names.chars().take(Name::LONGEST).collect::<String>()).ok()
 }

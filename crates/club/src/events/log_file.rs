@@ -145,7 +145,7 @@ fn separate_committee(decision: &mut Decision) {
 fn separate(name: &mut Name) {
     if name.as_str().contains(['|', ';']) {
         let plain = name.as_str().replace('|', "/").replace(';', ",");
-        *name = plain.parse().unwrap_or_else(|_| name.clone());
+        *name = Name::stored(&plain).unwrap_or_else(|_| name.clone());
     }
 }
 

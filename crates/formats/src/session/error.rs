@@ -151,6 +151,9 @@ pub enum ParseErrorKind {
         /// The most that a name may have.
         most: usize,
     },
+    /// A name with a character that cannot be seen.
+    #[error("the name has a character that cannot be seen")]
+    InvisibleName,
     /// A player with the name of a side.
     #[error("`{name}` is the name of a side and cannot be that of a player")]
     NameOfSide {

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use bridge::{Seat, Side, Vulnerability};
+use cards::free_text;
 
 use super::error::{Field, ParseError, ParseErrorKind};
 use crate::error::LineColumn;
@@ -211,13 +212,10 @@ impl Token {
     }
 }
 
-/// Replaces control and bidirectional formatting characters (a bell, terminal escapes, direction
+/// Replaces [disruptive](free_text::is_disruptive) characters (a bell, terminal escapes, direction
 /// overrides) with U+FFFD, so that no output made from a file has them. Columns do not change.
 fn readable(line: &str) -> Cow<'_, str> {
-    let unreadable = |c: char| {
-        c.is_control() && c != '\t'
-            || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
+    let unreadable = |c: char| free_text::is_disruptive(c) && c != '\t';
     if !line.contains(unreadable) {
         return Cow::Borrowed(line);
     }

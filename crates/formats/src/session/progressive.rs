@@ -232,8 +232,9 @@ impl Reader {
                         continue;
                     }
                 },
-                Err(ParseNameError { length: 0 }) => ParseErrorKind::NoName,
-                Err(ParseNameError { length }) => {
+                Err(ParseNameError::Length { length: 0 }) => ParseErrorKind::NoName,
+                Err(ParseNameError::Invisible) => ParseErrorKind::InvisibleName,
+                Err(ParseNameError::Length { length }) => {
                     ParseErrorKind::LongName { length, most: Name::LONGEST }
                 }
             };

@@ -119,6 +119,9 @@ fn a_chat_line_has_no_control_characters() {
     {
         assert!(matches!(say(text), Err(Refusal::ControlCharacter)), "{text:?}");
     }
+    for text in ["a\u{202e}b", "two\u{2028}lines", "\u{2067}right to left"] {
+        assert!(matches!(say(text), Err(Refusal::ControlCharacter)), "{text:?}");
+    }
     assert!(matches!(say(" \r\n\t "), Err(Refusal::Empty)));
     let long = "ж".repeat(501);
     assert!(matches!(say(&long), Err(Refusal::TooLong { length: 501, limit: 500 })));

@@ -111,7 +111,7 @@ impl MatchAt {
 impl Statement {
     fn of_field(parts: &Parts<'_>, key: &str) -> Result<Option<Statement>, ActFault> {
         let text = parts.value(key);
-        text.map(|text| text.parse().map_err(|_| parts.fault(text))).transpose()
+        text.map(|text| Statement::stored(text).map_err(|_| parts.fault(text))).transpose()
     }
 
     fn required(parts: &Parts<'_>, key: &str) -> Result<Statement, ActFault> {

@@ -146,6 +146,9 @@ pub(crate) struct Parts<'a> {
     pub(crate) words: Vec<&'a str>,
     pub(crate) values: Vec<(&'a str, &'a str)>,
     pub(crate) pattern: &'static str,
+    /// Whether it has just been typed: then names have no invisible characters, while those of a log are
+    /// read as they are.
+    typed: bool,
 }
 
 impl<'a> Parts<'a> {
@@ -154,7 +157,7 @@ impl<'a> Parts<'a> {
         words: impl Iterator<Item = &'a str>,
         pattern: &'static str,
     ) -> Parts<'a> {
-        let mut parts = Parts { words: Vec::new(), values: Vec::new(), pattern };
+        let mut parts = Parts { words: Vec::new(), values: Vec::new(), pattern, typed: false };
         for word in words {
             match word.split_once('=') {
                 Some(value) => parts.values.push(value),
@@ -169,7 +172,7 @@ impl<'a> Parts<'a> {
         fields: impl Iterator<Item = &'a str>,
         pattern: &'static str,
     ) -> Parts<'a> {
-        let mut parts = Parts { words: Vec::new(), values: Vec::new(), pattern };
+        let mut parts = Parts { words: Vec::new(), values: Vec::new(), pattern, typed: false };
         for field in fields {
             match field.split_once('=') {
                 Some((key, value)) => parts.values.push((key.trim(), value.trim())),
@@ -192,7 +195,13 @@ impl<'a> Parts<'a> {
         let players = players.filter(|players| !players.is_empty());
         parts.values.extend(players.map(|players| ("players", players)));
         parts.values.push(("name", name));
+        parts.typed = true;
         parts
+    }
+
+    /// The same parts, of an entry that a log has.
+    pub(crate) fn stored(self) -> Parts<'a> {
+        Parts { typed: false, ..self }
     }
 
     /// The number and the parts of an act that enters somebody: `join 7 | name=Alpha | group=Riga`. It has
@@ -232,7 +241,8 @@ impl<'a> Parts<'a> {
     }
 
     pub(crate) fn name(&self, text: &str) -> Result<Name, ActFault> {
-        text.parse::<Name>().map_err(|_| self.fault(text))
+        let name = if self.typed { text.parse() } else { Name::stored(text) };
+        name.map_err(|_| self.fault(text))
     }
 
     /// The names of the two players in a field.

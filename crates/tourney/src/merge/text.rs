@@ -239,13 +239,13 @@ fn read_setup<E: TextEvent>(headers: &[Header<'_>]) -> Result<E::Setup, Vec<Faul
 /// What these headers make of a setup, whose name may be missing, with what is wrong.
 fn headed<E: TextEvent>(headers: &[Header<'_>]) -> (E::Setup, Vec<Fault>) {
     let names = headers.iter().filter(|(_, key, _)| *key == "name");
-    let name = names.filter_map(|(_, _, value)| value.parse::<Name>().ok()).next_back();
+    let name = names.filter_map(|(_, _, value)| Name::stored(value).ok()).next_back();
     let mut setup = E::setup(name.unwrap_or_else(Name::unnamed));
     let mut faults = Vec::new();
     for (line, key, value) in headers {
         let wrong = |kind| Fault { line: *line, kind };
         match *key {
-            "name" if value.parse::<Name>().is_ok() => {}
+            "name" if Name::stored(value).is_ok() => {}
             "name" => {
                 let (key, value) = ("name".into(), (*value).into());
                 faults.push(wrong(FaultKind::Value { key, value, words: String::new() }));

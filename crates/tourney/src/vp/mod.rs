@@ -171,6 +171,14 @@ impl VpScale {
         }
     }
 
+    /// The scales that have values for matches of so many boards.
+    pub fn for_length(boards: u32) -> impl Iterator<Item = VpScale> {
+        VpScale::ALL.iter().copied().filter(move |scale| {
+            let (least, most) = scale.lengths();
+            (least..=most).contains(&boards)
+        })
+    }
+
     /// The victory points for a margin in IMPs, whose sign is ignored.
     ///
     /// ```

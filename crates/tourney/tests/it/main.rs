@@ -26,6 +26,7 @@ mod matching;
 mod merge;
 mod movement;
 mod movement_file;
+mod names;
 mod pairs;
 mod pairs_changes;
 mod pairs_log;

@@ -362,6 +362,44 @@ async fn an_unlikely_result_is_asked_about() {
     assert_eq!(send(&server, &director, &event_en, &sure).await.status, 303);
 }
 
+/// Names that look like another's, or like none.
+#[tokio::test(flavor = "multi_thread")]
+async fn names_that_cannot_be_seen_are_refused() {
+    let server = TestServer::open().await;
+    let director = server.person("Olga").await;
+    for (kind, field, names, more) in [
+        ("pairs", "pairs", "Anna, Boris\n?Anna, Clara", vec![]),
+        ("pairs", "pairs", "Anna, Boris\n?, ?y", vec![]),
+        ("swiss", "entries", "Red\nRed?\nBlue\nGreen", vec![("rounds", "1")]),
+        (
+            "knockout",
+            "teams",
+            "Red\nBlue\nGreen\nAlpha | Anna?; Boris",
+            vec![("segments", "1"), ("segment-boards", "8")],
+        ),
+        (
+            "preferans",
+            "preferans-players",
+            "Anna\n?\nBoris\nClara",
+            vec![("rounds", "1"), ("deals", "12"), ("option-size", "4")],
+        ),
+        ("section", "section-teams", "Red\nBlue\nRed?", vec![("option-movement", "Triple")]),
+    ] {
+        let post = async |title: &str, sign: &str| {
+            let names = names.replace('?', sign);
+            let fields = [("kind", kind), ("title", title), (field, &*names), ("boards", "6")];
+            send(&server, &director, "/event", &[&fields[..], &more].concat()).await
+        };
+        let opened = post("Friday", "x").await;
+        assert_eq!(opened.status, 303, "{kind}: {}", opened.body);
+        for sign in ["\u{200b}", "\u{202e}", "\u{2060}", "\u{3164}", "\u{feff}"] {
+            let answer = post("Friday", sign).await;
+            assert_eq!(answer.status, 422, "{kind} {sign:?}: {}", answer.body);
+            assert_eq!(post(&format!("Friday{sign}"), "x").await.status, 422, "{kind} {sign:?}");
+        }
+    }
+}
+
 /// The director says how long the evening may last and takes one of the movements that fit, or writes one by hand.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_movement_is_found_for_the_time_or_written_by_hand() {

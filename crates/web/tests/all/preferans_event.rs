@@ -71,7 +71,7 @@ async fn six_players_play_from_the_form_to_the_ranking() {
     let names = ["Anna", "Boris", "Clara", "Dora", "Emil", "Faina"];
     let all = people(&server, &event, &names).await;
     let page = see(&server, &all[0], &event).await;
-    assert!(page.contains("your table will stand here"), "{page}");
+    assert!(page.contains("your table will be shown here"), "{page}");
     assert!(in_russian(&server, &all[0], &event).await.contains("здесь появится ваш стол"));
     let tables = seat(&server, &director, &event, "1").await;
     // Members of a team do not sit together.

@@ -110,6 +110,11 @@ impl TeamEntry {
         TeamEntry::of_parts(number, &Parts::of_entry(line, &[], TEAM))
     }
 
+    /// Reads such a line of a log.
+    pub(super) fn stored(number: u32, line: &str) -> Result<TeamEntry, ActFault> {
+        TeamEntry::of_parts(number, &Parts::of_entry(line, &[], TEAM).stored())
+    }
+
     /// The team that the fields of an entry describe.
     fn of_parts(number: u32, parts: &Parts<'_>) -> Result<TeamEntry, ActFault> {
         parts.only(0, &["name", "players", "group", Withheld::KEY])?;

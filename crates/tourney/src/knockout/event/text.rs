@@ -336,7 +336,7 @@ impl TextEvent for KnockoutEvent {
             }
             "entry" => {
                 let number = setup.teams.len() as u32 + 1;
-                setup.teams.push(TeamEntry::read(number, value).map_err(FaultKind::Act)?);
+                setup.teams.push(TeamEntry::stored(number, value).map_err(FaultKind::Act)?);
             }
             _ => return Err(FaultKind::Header { key: key.into() }),
         }

@@ -124,6 +124,11 @@ impl PlayerEntry {
         PlayerEntry::of_parts(number, &Parts::of_entry(line, &[], PLAYER))
     }
 
+    /// Reads such a line of a log.
+    pub(super) fn stored(number: u32, line: &str) -> Result<PlayerEntry, ActFault> {
+        PlayerEntry::of_parts(number, &Parts::of_entry(line, &[], PLAYER).stored())
+    }
+
     /// The player that the fields of an entry describe.
     pub(super) fn of_parts(number: u32, parts: &Parts<'_>) -> Result<PlayerEntry, ActFault> {
         // A list of players is refused by the event, with the number.

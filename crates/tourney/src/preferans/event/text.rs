@@ -233,7 +233,7 @@ impl TextEvent for PreferansEvent {
             }
             "entry" => {
                 let number = setup.players.len() as u32 + 1;
-                setup.players.push(PlayerEntry::read(number, value).map_err(FaultKind::Act)?);
+                setup.players.push(PlayerEntry::stored(number, value).map_err(FaultKind::Act)?);
             }
             _ => return Err(FaultKind::Header { key: key.into() }),
         }

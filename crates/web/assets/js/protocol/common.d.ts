@@ -136,7 +136,7 @@ export type Margin = {
   by: number;
 };
 
-/** The name of a person */
+/** The name of a person. Spaces at the ends are left out, and characters that cannot be seen are refused, which the pattern does not say */
 export type Name = string;
 
 /** How a board ended. */

@@ -16,7 +16,7 @@ use tourney::teams::{self, ByTeam, LineUp, Room, Team};
 use words::labels::seat_key;
 
 use super::adjusted::{adjusted, likely_results};
-use super::field_error::{FieldError, FieldErrorKind, named, number, pair_in, word};
+use super::field_error::{FieldError, FieldErrorKind, known_name, named, number, pair_in, word};
 use super::result::{lead_of, outcome_of};
 use super::{appeals_form, knockout, pairs_typed, preferans, swiss};
 use crate::pages::form_fields::{FormFields, field};
@@ -28,7 +28,7 @@ use crate::pages::form_fields::{FormFields, field};
 /// The first field that is missing or invalid.
 pub(super) fn command(sent: &FormFields) -> Result<EventCommand, FieldError> {
     Ok(match field(sent, "do") {
-        "claim" => EventCommand::Claim { name: name(sent, "name")? },
+        "claim" => EventCommand::Claim { name: known_name(sent, "name")? },
         "give-back" => EventCommand::GiveBack,
         "clock" => EventCommand::Clock(clock_act(sent)?),
         "start-round" => {
@@ -39,7 +39,7 @@ pub(super) fn command(sent: &FormFields) -> Result<EventCommand, FieldError> {
             EventCommand::StartRound { round: number(sent, "round")?, minutes }
         }
         "hand-out" => EventCommand::HandOut { round: number(sent, "round")? },
-        "release" => EventCommand::Release { name: name(sent, "name")? },
+        "release" => EventCommand::Release { name: known_name(sent, "name")? },
         "strike" => EventCommand::Strike { entry: number(sent, "entry")? },
         "correct" => {
             EventCommand::Correct { entry: number(sent, "entry")?, outcome: outcome_of(sent)? }
@@ -98,7 +98,9 @@ fn of_match(what: &str, sent: &FormFields) -> Result<Option<teams::Act>, FieldEr
         }
         "exchange" => teams::Act::Exchange,
         // Spectators are allowed only there.
-        "admit" => teams::Act::Admit { watcher: name(sent, "name")?, room: Room::Open },
+        "admit" => {
+            teams::Act::Admit { watcher: named("name", field(sent, "name"))?, room: Room::Open }
+        }
         "assign" => teams::Act::Assign {
             room: choice(sent, "room", &Room::ALL.map(|room| (room.word(), room)))?,
             board: number(sent, "board")?,
@@ -328,10 +330,6 @@ fn of_progressive(what: &str, sent: &FormFields) -> Result<Option<ProgressiveCom
         }
         _ => return Ok(None),
     }))
-}
-
-fn name(sent: &FormFields, key: &str) -> Result<Name, FieldError> {
-    field(sent, key).parse().map_err(|_| FieldError::new(key, FieldErrorKind::Name))
 }
 
 fn team(sent: &FormFields) -> Result<Team, FieldError> {

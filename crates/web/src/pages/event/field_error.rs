@@ -174,6 +174,12 @@ pub(super) fn named(key: &str, text: &str) -> Result<Name, FieldError> {
     tidy(text).parse().map_err(|_| FieldError::new(key, FieldErrorKind::Name))
 }
 
+/// The name of somebody whom the event has already, from the field `key`. It may have characters with which nobody enters
+/// any more.
+pub(super) fn known_name(sent: &FormFields, key: &str) -> Result<Name, FieldError> {
+    Name::stored(field(sent, key)).map_err(|_| FieldError::new(key, FieldErrorKind::Name))
+}
+
 /// What somebody has written in a field: line breaks become blanks, and bars strokes.
 ///
 /// # Errors

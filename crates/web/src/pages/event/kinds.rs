@@ -40,7 +40,7 @@ pub(super) fn pages(state: &EventState) -> &dyn KindPages {
 
 /// A title as the name of an event in a file; what is too long is cut.
 fn as_name(title: &str) -> Option<Name> {
-    title.chars().take(Name::LONGEST).collect::<String>().parse().ok()
+    Name::stored(&title.chars().take(Name::LONGEST).collect::<String>()).ok()
 }
 
 /// Drawings on a page.
