@@ -76,7 +76,8 @@ impl Sums {
 impl Divisor {
     /// Divides a sum over the other results of a board with `results` results.
     ///
-    /// A root is irrational: that quotient is rounded to six decimals, halves away from zero.
+    /// Where the root is not a whole number it is irrational: that quotient is rounded to six decimals,
+    /// halves away from zero. Numerators above 2¹⁰⁶, which no event has, count as 2¹⁰⁶ there.
     ///
     /// ```
     /// use biritch_tourney::Ratio;
@@ -96,26 +97,27 @@ impl Divisor {
     }
 }
 
-/// `sum / √square` to six decimals.
+/// The greatest numerator of which a root is divided: squares of what is compared have 256 bits.
+const GREATEST: u128 = 1 << 106;
+
+/// `sum / √square`: exact if the root is a whole number, else to six decimals.
 fn over_root(sum: Ratio, square: u64) -> Ratio {
     const MILLION: u128 = 1_000_000;
-    let size = sum.abs();
-    let (Ok(n), Ok(d)) =
-        (u64::try_from(size.numerator()), u64::try_from(size.denominator().saturating_mul(1)))
-    else {
-        return Ratio::ZERO;
-    };
-    if square == 0 {
-        return Ratio::ZERO;
+    let whole = square.isqrt();
+    if whole * whole == square {
+        // The root of as many pairs as 32 bits of results have is below 2³².
+        return sum.part(1, u32::try_from(whole).unwrap_or(u32::MAX));
     }
+    let n = sum.numerator().unsigned_abs().min(GREATEST);
+    let d = sum.denominator().unsigned_abs();
     // The largest r with (2r − 1)² · d² · square ≤ (2 · 10⁶ · n)², found bit by bit from the top.
-    let target = 2 * MILLION * u128::from(n);
+    let target = 2 * MILLION * n;
     let fits = |r: u128| {
-        let side = (2 * r - 1).checked_mul(u128::from(d));
+        let side = (2 * r - 1).checked_mul(d);
         side.is_some_and(|side| square_at_most(side, square, target))
     };
     let mut root = 0u128;
-    for bit in (0..62).rev() {
+    for bit in (0..126).rev() {
         let tried = root | 1 << bit;
         if fits(tried) {
             root = tried;

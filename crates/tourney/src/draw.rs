@@ -35,7 +35,8 @@ pub struct Draw {
 
 impl Draw {
     /// Orders contestants by their place in the seeding, equal ones and those without by lot. The
-    /// order in which they are given does not matter; a number given twice counts once.
+    /// order in which they are given does not matter; a number given twice counts once, with
+    /// the better of its places in the seeding, or the only one.
     ///
     /// ```
     /// use biritch_tourney::draw::Draw;
@@ -45,7 +46,7 @@ impl Draw {
     /// ```
     pub fn new(seed: u64, contestants: impl IntoIterator<Item = (u32, Option<u32>)>) -> Draw {
         let mut entered: Vec<(u32, Option<u32>)> = contestants.into_iter().collect();
-        entered.sort_unstable();
+        entered.sort_unstable_by_key(|(number, place)| (*number, place.is_none(), *place));
         let mut known = BTreeSet::new();
         entered.retain(|(number, _)| known.insert(*number));
         let mut order = entered.clone();

@@ -22,10 +22,10 @@ impl FirstRoundPlan {
     }
 }
 
-/// Divides contestants, the highest seed first, into matches of two and three such that a power of
-/// two is left: from three that many where it suffices, else two. Low seeds play in the matches of
-/// three, and high seeds meet low ones. None for fewer than three, or if a power of two is there
-/// already.
+/// Divides contestants, the highest seed first, into matches of two and three after which a power of
+/// two is left: one goes on from each match of three if that leaves a power of two, otherwise two.
+/// Low seeds play in the matches of three, and high seeds meet low ones. None for fewer than three,
+/// or if there is a power of two already.
 ///
 /// ```
 /// use biritch_tourney::knockout::first_round;

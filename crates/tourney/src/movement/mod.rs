@@ -57,6 +57,7 @@ pub use self::line::{MovementLine, ParseMovementLineError};
 pub(crate) use self::line::{file_on_line, read_file_on_line};
 pub use self::logistics::SetPlace;
 pub use self::seats::{Contestants, Seats};
+pub use crate::session::Winners;
 
 /// A movement: who plays whom, where and with which boards, in every round.
 #[derive(Clone, PartialEq, Eq, Debug)]

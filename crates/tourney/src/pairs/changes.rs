@@ -256,7 +256,10 @@ impl PairsEvent {
         }
         let Movement { contestants, sets, boards, .. } = *movement;
         if contestants != pairs || boards != current.boards || sets != current.sets {
-            return Err(PairsError::Misfit { pairs: contestants, boards: sets * boards });
+            return Err(PairsError::Misfit {
+                pairs: contestants,
+                boards: sets.saturating_mul(boards),
+            });
         }
         let before = (from.max(&1) - 1) as usize;
         let differs = (0..before.min(current.rounds.len()))

@@ -349,8 +349,8 @@ impl Setup {
             movement.check()?;
             let Movement { contestants: pairs, sets, boards: of_set, .. } = *movement;
             let all = numbers.iter().copied().eq(&(1..=pairs).collect::<Vec<u32>>());
-            if !all || self.boards != sets * of_set {
-                return Err(PairsError::Misfit { pairs, boards: sets * of_set });
+            if !all || self.boards != sets.saturating_mul(of_set) {
+                return Err(PairsError::Misfit { pairs, boards: sets.saturating_mul(of_set) });
             }
         }
         self.check_places(self.movement.as_ref())

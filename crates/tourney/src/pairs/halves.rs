@@ -46,8 +46,11 @@ impl Teams {
         setup.check_boards()?;
         self.movement.check()?;
         let Movement { contestants, sets, boards, .. } = self.movement;
-        if !numbers.into_iter().eq(1..=contestants) || setup.boards != sets * boards {
-            return Err(PairsError::Misfit { pairs: contestants, boards: sets * boards });
+        if !numbers.into_iter().eq(1..=contestants) || setup.boards != sets.saturating_mul(boards) {
+            return Err(PairsError::Misfit {
+                pairs: contestants,
+                boards: sets.saturating_mul(boards),
+            });
         }
         if let Some(scale) = self.options.vp.0.filter(|_| setup.method.name() == MethodName::Cross)
         {

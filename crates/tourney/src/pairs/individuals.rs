@@ -105,7 +105,7 @@ impl Individuals {
         setup.check_boards()?;
         self.movement.check()?;
         let (players, boards) =
-            (self.movement.contestants, self.movement.sets * self.movement.boards);
+            (self.movement.contestants, self.movement.sets.saturating_mul(self.movement.boards));
         if !numbers.into_iter().eq(1..=players) || setup.boards != boards {
             return Err(PairsError::Misfit { pairs: players, boards });
         }

@@ -54,6 +54,7 @@ pub use self::sheet::{Traveller, TravellerLine, View};
 pub use self::task::{OpenTable, StillPlaying, Task};
 pub use self::teams::{ByePoints, MatchVp, Team, Teams, TeamsOptions};
 pub use self::text::two_names;
+pub use crate::session::Winners;
 
 use crate::adjust::BoardResult;
 use crate::appeals::{AppealError, Decision, Filing, Minutes};
@@ -66,7 +67,7 @@ use crate::log::By;
 use crate::masterpoints::SchemeName;
 use crate::matchpoints::Scale;
 use crate::movement::{Contestants, InvalidMovement, Movement, MovementChoice, MovementError};
-use crate::session::{Penalty, Winners};
+use crate::session::Penalty;
 use crate::vp::VpError;
 use crate::{Boards, Name};
 
@@ -250,7 +251,11 @@ impl Setup {
     /// The same with a movement and its number of boards.
     #[must_use]
     pub fn with_movement(self, movement: Movement) -> Setup {
-        Setup { boards: movement.sets * movement.boards, movement: Some(movement), ..self }
+        Setup {
+            boards: movement.sets.saturating_mul(movement.boards),
+            movement: Some(movement),
+            ..self
+        }
     }
 }
 

@@ -1,8 +1,9 @@
 //! What the director gives a result to, in events of matches of every kind.
 
 use super::MatchRoom;
-use crate::appeals::MatchAt;
+use crate::appeals::{Effect, MatchAt};
 use crate::event::ordered;
+use crate::log::Asked;
 
 /// What an act gives a result to: an act in place of another that is about the same is a ruling, as the first one is.
 #[derive(PartialEq, Eq)]
@@ -36,8 +37,19 @@ impl Given {
         Given::Match(MatchAt { round, numbers: ordered(numbers), segment, board: None })
     }
 
-    /// Whether both acts give a result to the same.
-    pub(crate) fn is_same<A>(of: impl Fn(&A) -> Option<Given>, was: &A, act: &A) -> bool {
-        of(was).is_some_and(|given| of(act) == Some(given))
+    /// What an operation means for the results: a correction may change names alone, or give another result to the same
+    /// as the act in whose place it is; anything else means what its act does.
+    pub(crate) fn effect<A>(
+        asked: Asked<'_, A>,
+        only_renames: impl Fn(&A, &A) -> bool,
+        given: impl Fn(&A) -> Option<Given>,
+        of_act: impl Fn(&A) -> Effect,
+    ) -> Effect {
+        let is_same = |was, act| given(was).is_some_and(|first| given(act) == Some(first));
+        match asked {
+            Asked::Correct { was: Some(was), act } if only_renames(was, act) => Effect::Names,
+            Asked::Correct { was: Some(was), act } if is_same(was, act) => Effect::Ruling,
+            _ => Effect::of(asked, of_act),
+        }
     }
 }

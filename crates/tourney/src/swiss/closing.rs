@@ -134,21 +134,15 @@ impl Swiss {
 
     /// What an operation means for the results.
     pub(super) fn effect(asked: Asked<'_, Act>) -> Effect {
-        match asked {
-            Asked::Correct { was: Some(was), act } if only_renames(was, act) => Effect::Names,
-            Asked::Correct { was: Some(was), act } if Given::is_same(given, was, act) => {
-                Effect::Ruling
-            }
-            _ => Effect::of(asked, |act| match act {
-                Act::Close => Effect::End,
-                Act::Deal { .. } => Effect::Cards,
-                Act::Amend(_) => Effect::Names,
-                Act::Appeal { .. } => Effect::Appeal,
-                Act::DecideAppeal { .. } => Effect::Decision,
-                Act::Result { .. } | Act::Played { .. } | Act::Rule { .. } => Effect::Ruling,
-                _ => Effect::Result,
-            }),
-        }
+        Given::effect(asked, only_renames, given, |act| match act {
+            Act::Close => Effect::End,
+            Act::Deal { .. } => Effect::Cards,
+            Act::Amend(_) => Effect::Names,
+            Act::Appeal { .. } => Effect::Appeal,
+            Act::DecideAppeal { .. } => Effect::Decision,
+            Act::Result { .. } | Act::Played { .. } | Act::Rule { .. } => Effect::Ruling,
+            _ => Effect::Result,
+        })
     }
 }
 

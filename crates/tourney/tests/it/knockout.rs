@@ -139,6 +139,13 @@ fn a_draw_does_not_depend_on_the_order_of_entry() {
     assert_ne!(draw.order, Draw::new(8, entries).order);
 }
 
+#[test]
+fn a_number_given_twice_keeps_its_place_in_the_seeding() {
+    let draw = Draw::new(7, [(1, None), (2, Some(4)), (1, Some(3)), (2, Some(2))]);
+    assert_eq!(draw.entered, [(1, Some(3)), (2, Some(2))]);
+    assert_eq!(draw.order, [2, 1]);
+}
+
 fn play(conditions: &Conditions, acts: &[KnockoutAct]) -> KnockoutMatch {
     let mut playing = KnockoutMatch::open(conditions).unwrap();
     for act in acts {

@@ -1,5 +1,6 @@
 //! Properties of every board and every scale (docs/sources/scoring.md#9.10).
 
+use bridge::score::Rounding;
 use bridge::{BySide, Side};
 use proptest::prelude::*;
 use tourney::Ratio;
@@ -7,7 +8,10 @@ use tourney::adjust::{BoardResult, Share, Weighted};
 use tourney::board::{Line, Mark, Method, MethodName, score};
 use tourney::cross::{Divisor, Sums};
 use tourney::imps::ImpTable;
+use tourney::log::Event;
 use tourney::matchpoints::{Field, Scale, matchpoints};
+use tourney::movement::{Movement, Winners};
+use tourney::pairs::{Pair, PairsEvent, Setup};
 use tourney::vp::{Hundredths, VpScale, of_percentage};
 
 fn scores(most: usize) -> impl Strategy<Value = Vec<i32>> {
@@ -156,6 +160,21 @@ proptest! {
     }
 
     #[test]
+    fn any_sum_is_divided(sum: i64, d in 1..=u32::MAX, n: u32) {
+        let sum = Ratio::new(sum, d).expect("it is not zero");
+        let rounded = Ratio::new(2, 1_000_000).expect("two millionths");
+        // A fraction of large numbers, as sums of weighted results could have.
+        for sum in [sum, sum * sum] {
+            for divisor in Divisor::ALL {
+                let quotient = divisor.divide(sum, n);
+                let is_less = quotient.abs() <= sum.abs() || quotient.abs() <= rounded;
+                prop_assert!(is_less, "{} {}", quotient, sum);
+                prop_assert!(quotient == Ratio::ZERO || (quotient > Ratio::ZERO) == (sum > Ratio::ZERO));
+            }
+        }
+    }
+
+    #[test]
     fn every_divisor_keeps_the_sign(sum in -100_000i64..100_000, n in 2u32..40_000) {
         for divisor in Divisor::ALL {
             let quotient = divisor.divide(Ratio::whole(sum), n);
@@ -167,6 +186,32 @@ proptest! {
         let real = sum as f64 / (f64::from(n) * f64::from(n - 1) / 2.0).sqrt();
         prop_assert!((root - real).abs() < 1e-6, "{} {}", root, real);
     }
+}
+
+#[test]
+fn a_root_that_is_a_whole_number_divides_exactly() {
+    for sum in [Ratio::whole(i64::MIN), Ratio::whole(i64::MAX), Ratio::new(7, 3).expect("three")] {
+        // √(2 · 1 / 2) = 1, √(9 · 8 / 2) = 6.
+        assert_eq!(Divisor::Root.divide(sum, 2), sum);
+        assert_eq!(Divisor::Root.divide(sum, 9), sum.part(1, 6));
+    }
+    let third = Divisor::Root.divide(Ratio::whole(i64::MIN), 3);
+    assert_eq!(third.rounded(0, Rounding::HalfAwayFromZero), -5_325_116_328_314_171_701);
+    assert_eq!(Divisor::Root.divide(Ratio::whole(5), 0), Ratio::ZERO);
+    assert_eq!(Divisor::Root.divide(Ratio::whole(5), 1), Ratio::ZERO);
+}
+
+#[test]
+fn a_movement_of_too_many_boards_is_refused() {
+    let pair = |number: u32| {
+        let name = |side: &str| format!("{side}{number}").parse().expect("a name");
+        Pair::new(number, [name("a"), name("b")])
+    };
+    let mut movement = Movement::suggested(8, 2, Winners::Two).expect("four tables");
+    (movement.sets, movement.boards) = (70_000, 70_000);
+    let setup = Setup::new((1..=8).map(pair).collect(), 1).with_movement(movement);
+    assert_eq!(setup.boards, u32::MAX);
+    assert!(PairsEvent::open(&setup).is_err());
 }
 
 #[test]
