@@ -145,7 +145,7 @@ impl FromStr for Contract {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParseContractError {
     /// The bid is invalid.
-    #[error(transparent)]
+    #[error("a contract begins with a level 1 to 7 and C, D, H, S or NT, as in 4SX-W")]
     Bid(#[from] ParseCallError),
     /// More than two X.
     #[error("a contract is at most redoubled")]

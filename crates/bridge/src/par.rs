@@ -20,8 +20,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::fmt;
 use core::ops::RangeInclusive;
 
 use cards::Seats;
@@ -33,6 +35,24 @@ use crate::{
 };
 
 /// Double-dummy tricks for each declarer in each strain.
+///
+/// Its text is a table of a row for each declarer:
+///
+/// ```
+/// use biritch_bridge::{par::TrickTable, Seat, Strain};
+///
+/// let table = TrickTable::new(|seat, strain| match (seat, strain) {
+///     (Seat::North | Seat::South, Strain::Spades) => 10,
+///     _ => 6,
+/// })?;
+/// let text = "   C  D  H  S NT
+/// N  6  6  6 10  6
+/// E  6  6  6  6  6
+/// S  6  6  6 10  6
+/// W  6  6  6  6  6";
+/// assert_eq!(table.to_string(), text);
+/// # Ok::<(), biritch_bridge::TricksError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TrickTable(BySeat<[Tricks; 5]>);
 
@@ -66,6 +86,22 @@ impl TrickTable {
     pub fn best(&self, side: Side, strain: Strain) -> Tricks {
         let [a, b] = side.seats();
         self.tricks(a, strain).max(self.tricks(b, strain))
+    }
+}
+
+impl fmt::Display for TrickTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(" ")?;
+        for strain in Strain::ALL {
+            write!(f, " {:>2}", strain.to_string())?;
+        }
+        for declarer in Seat::ALL {
+            write!(f, "\n{declarer}")?;
+            for strain in Strain::ALL {
+                write!(f, " {:>2}", self.tricks(declarer, strain))?;
+            }
+        }
+        Ok(())
     }
 }
 

@@ -270,13 +270,13 @@ pub enum ParseCardsError {
     #[error("a hand is four suits with points between them, such as AK.T9..432")]
     Suits,
     /// A character that is not a rank.
-    #[error("character {at} is no rank", at = at + 1)]
+    #[error("character {at} is not a rank", at = at + 1)]
     Rank {
         /// Byte offset, from 0.
         at: usize,
     },
     /// A card that occurs twice.
-    #[error("{card} stands twice")]
+    #[error("{card} appears twice")]
     Twice {
         /// The card.
         card: Card,

@@ -1,5 +1,5 @@
 //! What the library does, in one program: a random deal, its points, its double-dummy results, par
-//! and scores; the deal written and read as PBN; a ruling; a random deal of Preferans.
+//! and scores; matchpoints; the deal written and read as PBN; a ruling; a random deal of Preferans.
 //!
 //! `cargo run --release -p biritch-core --example tour`
 
@@ -22,11 +22,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
 
     let table = Solver::new().table(&deal)?;
-    println!("\ntricks by declarer   C  D  H  S  N");
-    for seat in Seat::ALL {
-        let tricks = Strain::ALL.map(|strain| format!("{:3}", table.tricks(seat, strain)));
-        println!("                  {seat} {}", tricks.concat());
-    }
+    println!("\ntricks by declarer:\n{table}");
     let par = par(&table, Vulnerability::None, Side::NorthSouth);
     println!("par for North-South: {}", par.score_ns);
     for contract in par.contracts() {
@@ -34,6 +30,11 @@ fn main() -> Result<(), Box<dyn Error>> {
         let score = score::duplicate(contract, tricks, false);
         println!("  {contract}: {tricks} tricks, {score} for its declarer");
     }
+
+    // North-South's scores of the board at three tables, the last of them -50.
+    let points = matchpoints(&[420, 450, -50], Scale::Two);
+    let points: Vec<String> = points[Side::NorthSouth].iter().map(ToString::to_string).collect();
+    println!("\nmatchpoints for 420, 450 and -50: {}", points.join(", "));
 
     let record = Record { board: Some(1), deal: Some(deal.into()), ..Record::default() };
     let file = pbn::write(&[record]);

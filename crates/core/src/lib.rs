@@ -34,4 +34,9 @@ pub mod prelude {
     pub use laws::CodeId;
     #[cfg(feature = "solver")]
     pub use solver::{Position, Solver};
+    #[cfg(feature = "tourney")]
+    pub use tourney::{
+        Ratio,
+        matchpoints::{Scale, matchpoints},
+    };
 }

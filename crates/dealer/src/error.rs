@@ -60,7 +60,7 @@ impl ScriptError {
 #[non_exhaustive]
 pub enum ScriptErrorKind {
     /// Something else has to stand here.
-    #[error("{found} stands here, but {expected} is needed")]
+    #[error("{found} is here, but {expected} is needed")]
     Expected {
         /// What would be right.
         expected: Expected,

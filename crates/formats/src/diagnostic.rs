@@ -447,7 +447,7 @@ pub enum DiagnosticKind {
     #[error("the file has no deal")]
     NoDeal,
     /// The cards of a board are not a deal; the board is left out.
-    #[error("the cards of board {board} are no complete deal; the board is left out")]
+    #[error("the cards of board {board} are not a complete deal; the board is left out")]
     NotADeal {
         /// The number of the board.
         board: u32,

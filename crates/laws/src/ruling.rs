@@ -11,6 +11,10 @@ use crate::{Clause, CodeId, Effect};
 
 /// The director's ruling on an incident: immediate effects, a choice, and what is reserved for
 /// later.
+///
+/// It has no `Display`, because it has no words: what is said of it are keys with parameters
+/// ([`Message`], the options of a [`Decision`], [`Clause`]). The sentences for them, in English and
+/// Russian, are in `i18n/*/laws.ftl` of the repository; another program may have its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ruling {
     /// The code that ruled.

@@ -45,7 +45,7 @@ pub enum SystemFileError {
     #[error("{0}: the file is larger than 64 MiB")]
     Large(String),
     /// It is no text in UTF-8.
-    #[error("{0}: the file is no text in UTF-8")]
+    #[error("{0}: the file is not text in UTF-8")]
     NoText(String),
     /// It describes no system.
     #[error("{file}:{}", .errors.first().map(ToString::to_string).unwrap_or_default())]

@@ -33,7 +33,7 @@ pub enum Location {
 #[non_exhaustive]
 pub enum ParseLocationError {
     /// A database of another kind.
-    #[error("{kind} is no database that can hold the log; sqlite and postgres are")]
+    #[error("{kind} is not a database that can hold the log; sqlite and postgres are")]
     Kind {
         /// The scheme of the URL. The rest is not repeated, because it may contain a password.
         kind: String,

@@ -257,7 +257,7 @@ pub enum IllegalCall {
     Over,
     /// This form's auction has no such call, or no longer has it (docs/sources/scoring.md#3.3 and
     /// docs/sources/scoring.md#8).
-    #[error("{call} is no call of this auction now")]
+    #[error("{call} is not a call of this auction now")]
     NotHere {
         /// The call.
         call: Call,

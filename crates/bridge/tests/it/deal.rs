@@ -34,10 +34,10 @@ fn what_is_wrong_with_a_deal() {
     insta::assert_snapshot!(say(""), @"a deal begins with a seat and a colon, as in N:…");
     insta::assert_snapshot!(say("X:- - - -"), @"a deal begins with a seat and a colon, as in N:…");
     insta::assert_snapshot!(say("N:AK.. - -"), @"a deal has four hands, here are 3");
-    insta::assert_snapshot!(say("N:AKX... - - -"), @"N's hand AKX...: character 3 is no rank");
-    insta::assert_snapshot!(say("N:AKA... - - -"), @"N's hand AKA...: SA stands twice");
+    insta::assert_snapshot!(say("N:AKX... - - -"), @"N's hand AKX...: character 3 is not a rank");
+    insta::assert_snapshot!(say("N:AKA... - - -"), @"N's hand AKA...: SA appears twice");
     insta::assert_snapshot!(say("N:AK.Q.J - - -"), @"N's hand AK.Q.J: a hand is four suits with points between them, such as AK.T9..432");
-    insta::assert_snapshot!(say("N:A-K... - - -"), @"N's hand A-K...: character 2 is no rank");
+    insta::assert_snapshot!(say("N:A-K... - - -"), @"N's hand A-K...: character 2 is not a rank");
     insta::assert_snapshot!(
         say("N:A6.AK52.Q93.AKT4 53.9876.A4.QJ953 QT972.T4.T8652.8 KJ84.QJ3.KJ7.76"),
         @"W has 12 cards, in no hand: C2"

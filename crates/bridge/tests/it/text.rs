@@ -89,7 +89,9 @@ fn what_is_not_read() {
     insta::assert_snapshot!(refused::<Contract>("4S"), @"a contract ends with its declarer, as in 4SX-W");
     insta::assert_snapshot!(refused::<Contract>("4SXXX-N"), @"a contract is at most redoubled");
     insta::assert_snapshot!(refused::<Contract>("4S-Q"), @"a seat is one of N E S W");
-    insta::assert_snapshot!(refused::<Contract>("Pass-N"), @"a call is Pass, X, XX, or a level 1 to 7 with C, D, H, S or NT");
+    insta::assert_snapshot!(refused::<Contract>("Pass-N"), @"a contract begins with a level 1 to 7 and C, D, H, S or NT, as in 4SX-W");
+    insta::assert_snapshot!(refused::<Contract>("8S-N"), @"a contract begins with a level 1 to 7 and C, D, H, S or NT, as in 4SX-W");
+    insta::assert_snapshot!(refused::<Contract>("4Q-N"), @"a contract begins with a level 1 to 7 and C, D, H, S or NT, as in 4SX-W");
     insta::assert_snapshot!(refused::<HonorAward>("S:120"), @"honors are a seat and 100 or 150, as in S:100");
 }
 

@@ -53,10 +53,10 @@ fn hands_in_words() {
     reads::<Cards>("-.-.-.-", "...");
     refuses::<Cards>("", "a hand is four suits with points between them, such as AK.T9..432");
     refuses::<Cards>("....", "a hand is four suits with points between them, such as AK.T9..432");
-    refuses::<Cards>("AK.A1.2.3", "character 5 is no rank");
-    refuses::<Cards>("AK.10T.2.3", "HT stands twice");
-    refuses::<Cards>("A-.K.Q.J", "character 2 is no rank");
-    refuses::<Cards>("--.K.Q.J", "character 1 is no rank");
+    refuses::<Cards>("AK.A1.2.3", "character 5 is not a rank");
+    refuses::<Cards>("AK.10T.2.3", "HT appears twice");
+    refuses::<Cards>("A-.K.Q.J", "character 2 is not a rank");
+    refuses::<Cards>("--.K.Q.J", "character 1 is not a rank");
 }
 
 proptest! {

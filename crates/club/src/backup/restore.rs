@@ -21,7 +21,7 @@ use crate::directory::{LOCK_FILE, lock_directory};
 #[non_exhaustive]
 pub enum RestoreError {
     /// There is no backup here.
-    #[error("{from} is no backup")]
+    #[error("{from} is not a backup")]
     NoBackup {
         /// The folder.
         from: Target,

@@ -88,7 +88,7 @@ pub enum MemberErrorKind {
         other: u32,
     },
     /// Some bytes are no text.
-    #[error("some bytes are no text in {encoding}")]
+    #[error("some bytes are not text in {encoding}")]
     Undecodable {
         /// The encoding.
         encoding: &'static str,

@@ -192,7 +192,7 @@ proptest! {
     }
 
     #[test]
-    fn nor_does_any_mixture_of_its_own_words(text in "[1-9пчбтsdhcntхxтквджaкqю♠♥ -]{0,8}") {
+    fn mixtures_of_known_words_do_not_panic(text in "[1-9пчбтsdhcntхxтквджaкqю♠♥ -]{0,8}") {
         input::fuzz(text.as_bytes());
     }
 }

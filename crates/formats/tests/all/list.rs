@@ -85,7 +85,7 @@ fn every_error_has_its_location() {
     check_error("N:A... K... Q...", "line 1, column 1: a deal has four hands, here are 3");
     check_error(
         "N:A... K..1. Q... J...",
-        "line 1, column 8: E's hand K..1.: character 4 is no rank",
+        "line 1, column 8: E's hand K..1.: character 4 is not a rank",
     );
     check_error("  N:A... A... Q... J...", "line 1, column 3: cards in two hands: A...");
     check_error(

@@ -228,7 +228,7 @@ fn each_error_has_its_location() {
     errors("[Deal \"N:A\"]", &["1:8 a deal has four hands, here are 1"]);
     errors(
         "[Deal \"N:A6.AK52.Q93.AKT4 53.98Z6.A4.QJ953 - -\"]",
-        &["1:27 E's hand 53.98Z6.A4.QJ953: character 6 is no rank"],
+        &["1:27 E's hand 53.98Z6.A4.QJ953: character 6 is not a rank"],
     );
     errors("[Deal \"N:A... A... - -\"]", &["1:8 not a deal: cards in two hands: A..."]);
     errors("[Contract \"8S\"]", &["1:12 `8S` is not a contract"]);

@@ -11,7 +11,7 @@ pub struct EventAddress(String);
 
 /// A text that is no address of a page.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{text}` is no address of a page, as https://bridge.example/event/abcd is")]
+#[error("`{text}` is not the address of a page, such as https://bridge.example/event/abcd")]
 pub struct ParseAddressError {
     /// The text.
     pub text: String,

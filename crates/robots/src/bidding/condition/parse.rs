@@ -9,7 +9,7 @@ use super::{Condition, Quantity, Range, name};
 
 /// A text that is no condition.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("column {column}: `{term}` is no condition: expected {expected}")]
+#[error("column {column}: `{term}` is not a condition: expected {expected}")]
 pub struct ParseConditionError {
     /// The part of the text that cannot be read.
     pub term: String,

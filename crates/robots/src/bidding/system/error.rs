@@ -27,7 +27,7 @@ pub enum SystemFault {
     #[error("the file begins with a line such as `system: ours`")]
     NoName,
     /// A line of the beginning stands twice, or after the first auction.
-    #[error("`{0}` stands once, before the first `after:`")]
+    #[error("`{0}` may appear once, before the first `after:`")]
     Header(String),
     /// A line that begins with an unknown word.
     #[error("unknown word `{0}`: a line begins with system, base, conventions, after or a call")]
@@ -42,10 +42,10 @@ pub enum SystemFault {
     #[error("unknown word `{0}`: passes 0 1 2 3, vulnerable none we they both")]
     Circumstance(String),
     /// Not a call.
-    #[error("`{0}` is no call")]
+    #[error("`{0}` is not a call")]
     Call(String),
     /// Parentheses are missing or too many: they belong around the opponents' calls.
-    #[error("the opponents' calls stand in parentheses: `{0}`")]
+    #[error("put the opponents' calls in parentheses: `{0}`")]
     Parentheses(String),
     /// There is no such auction.
     #[error(transparent)]
@@ -54,7 +54,7 @@ pub enum SystemFault {
     #[error("the auction has rules already, in line {0}")]
     SameAuction(usize),
     /// A rule before the first auction.
-    #[error("a rule stands below the auction to which it applies, `after: …`")]
+    #[error("a rule is written below the auction to which it applies, `after: …`")]
     NoAuction,
     /// An auction without rules.
     #[error("no rules follow")]
@@ -96,16 +96,16 @@ pub enum SystemFault {
         line: usize,
     },
     /// A word that stands once: a circumstance of an auction, or a mark of a rule.
-    #[error("`{0}` stands here already")]
+    #[error("`{0}` is here already")]
     Repeated(String),
     /// A mark of a bid that is to be made or a sacrifice, which is neither alerted nor forcing.
     #[error("game-or-save has no mark `{0}`")]
     Ambiguous(String),
     /// An auction without a variable that another one above the same rules has.
-    #[error("the variable `{0}` does not stand in every auction above these rules")]
+    #[error("the variable `{0}` is not in every auction above these rules")]
     NoVariable(String),
     /// A variable stands in a rule, but not in its auction.
-    #[error("the variable `{0}` does not stand in the auction")]
+    #[error("the variable `{0}` is not in the auction")]
     Variable(String),
 }
 

@@ -75,7 +75,7 @@ impl Trainer {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ExerciseError {
     /// The cards are no position at misère.
-    #[error("the cards are no position at misère: {0}")]
+    #[error("the cards are not a position at misère: {0}")]
     Position(#[from] solver::preferans::PositionError),
     /// The position is too hard to solve.
     #[error(transparent)]
