@@ -21,7 +21,7 @@ const WORDS = {
   },
   en: {
     file: 'Name,Number,Stratum,Handicap,Consent\nAnna Lee,1042,B1,2.5,yes\nBoris Ivanov,7,A,,no\nVera Moss,8,B,1.5,yes\n',
-    wrong: /Line 2: “B1” is no stratum/, two: 'Boris Ivanov', three: 'Vera Moss', slip: 'Boris Ivanow', title: 'Thursday', fee: '£5.50', sum: '£11', starts: 'Thursday, 19:00',
+    wrong: /Line 2: “B1” is not a stratum/, two: 'Boris Ivanov', three: 'Vera Moss', slip: 'Boris Ivanow', title: 'Thursday', fee: '£5.50', sum: '£11', starts: 'Thursday, 19:00',
     own: ['Gleb Roe', 'Daria Orr'], alone: 'Egor Smith', last: 'Ivan Peters', pairs: /3 pairs/, private: /private/,
   },
 };

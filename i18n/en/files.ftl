@@ -196,7 +196,7 @@ diagnostic-pbn-table-mark = { $tag }: { $value } has a mark that means something
 diagnostic-pbn-column-width = { $tag }: the width of the column { $value } cannot be read
     .hint = a width is a number, perhaps with L or R, as in Score\5R; the text is kept
 diagnostic-pbn-table-order = { $tag }: the rows are not in the order of the column { $value }
-    .hint = its heading says that they are; they are kept as they stand
+    .hint = its heading says that they are; they are kept as they are
 diagnostic-pbn-scoring = Scoring: { $value } has a field without a name
     .hint = the text is kept
 diagnostic-not-of-rubber = the vulnerability { $value } is not that of the rubber
@@ -228,7 +228,7 @@ diagnostic-encoding = the text is not UTF-8
 diagnostic-encoding-mixed = lines in another encoding than the rest, { $encoding }: { $count }
     .hint = each line is read in its own encoding
 diagnostic-encoding-damaged = characters that are not { $encoding }: { $count }
-    .hint = U+FFFD stands in their place; another encoding can be given with --encoding
+    .hint = U+FFFD is in their place; another encoding can be given with --encoding
 diagnostic-repeated-too-much = what holds for all boards is too long to be repeated at each
     .hint = from here on it is left out
 diagnostic-no-deal = the file has no deal
@@ -375,7 +375,7 @@ files-severity = { $severity ->
    *[note] note
 }
 files-encoding = read as { $encoding }; if the letters are wrong, save the file in UTF-8 and send it again
-files-encoding-damaged = U+FFFD stands in their place; save the file in UTF-8 and send it again
+files-encoding-damaged = U+FFFD is in their place; save the file in UTF-8 and send it again
 files-left-out = The browser takes the first { $limit } boards, and { $boards } more are left out; biritch convert reads the whole file.
 files-more = and { $count } more
 export-title = Save boards

@@ -40,8 +40,8 @@ movement-no-key = there is no key “{ $found }”; a line begins with movement,
 movement-twice = { $key } was given before; keep one of the two lines
 movement-no-number = “{ $found }” is not a number from { $least } to { $most }
 movement-no-family = there is no movement “{ $found }”; for one of your own write Custom
-movement-order = round { $round } should stand here: rounds are numbered from 1 without gaps
-movement-no-contestants = the line pairs:, teams: or individuals: must stand before the rounds
+movement-order = expected round { $round } here: rounds are numbered from 1 without gaps
+movement-no-contestants = the line pairs:, teams: or individuals: must come before the rounds
 movement-no-entry = “{ $found }” is not a table: write { $of ->
     [individuals] north,south-east,west@set, as 1,3-2,4@1
    *[other] ns-ew@set, as 8-1@1

@@ -541,7 +541,7 @@ systems-own-invisible = The name contains characters that are not allowed.
 systems-built-in = Built-in systems
 systems-format = How rules are written
 systems-format-head = The text begins with the name (system: ours) and the base that bids in all auctions you do not list (base: standard, base: polish or base: none).
-systems-format-after = A line after: names an auction from the opening bid on, after: - the opening itself. The opponents’ calls stand in parentheses: after: 1NT (Pass) 2C (Pass). M stands for hearts, then spades; m for clubs, then diamonds.
+systems-format-after = A line after: names an auction from the opening bid on, after: - the opening itself. The opponents’ calls are in parentheses: after: 1NT (Pass) 2C (Pass). M stands for hearts, then spades; m for clubs, then diamonds.
 systems-format-rule = Each line below it is a rule: a call, its meaning, a colon, and the hand. The first rule that the hand meets is the call.
 systems-format-meaning = The meaning is a known one, such as stayman or raise-single, or shows: then the call is explained by the hand. Before the colon, alert, forcing and game-forcing may follow.
 systems-format-hand = The hand: hcp 12-14, points >= 11, spades >= 5, spades >= hearts, balanced, stops hearts, good hearts, keycards hearts = 2, joined by and, or, not. What stands after when is not told to the opponents.

@@ -10,7 +10,7 @@ help-system-auction = Calls from the dealer on, such as "1NT (Pass)"; nobody is 
 help-system-calls = Write the standard system out for auctions of at most so many calls [2]
 help-system-card = Print a convention card
 
-system-no-file = { $file } is no built-in system (standard, sayc, beginners, polish, former), and no file of this name can be read: { $reason }
+system-no-file = { $file } is not a built-in system (standard, sayc, beginners, polish, former), and no file of this name can be read: { $reason }
     .hint = check the name
 system-no-text = { $file } is not a text in UTF-8
     .hint = a system is a text file: biritch system show standard > ours.system

@@ -22,7 +22,7 @@ pub enum InvalidMovement {
         tables: [u32; 2],
     },
     /// A table is listed twice in a round.
-    #[error("round {round}: table {table} stands twice; each table stands once")]
+    #[error("round {round}: table {table} appears twice; each table appears once")]
     Table {
         /// In which round.
         round: u32,

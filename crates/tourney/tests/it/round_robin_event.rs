@@ -252,7 +252,7 @@ fn a_round_robin_is_kept_in_a_text_file() {
 
 /// What a contestant did not play because it was not there yet does not count as played.
 #[test]
-fn whoever_enters_late_and_leaves_soon_has_played_for_nothing() {
+fn matches_of_a_late_entrant_that_withdraws_early_do_not_count() {
     // On the command line an entry has no round by itself.
     for from in [1, 3] {
         enters_late_and_leaves_soon(from);

@@ -225,11 +225,11 @@ fn every_preset(lang: Lang) {
 }
 
 #[test]
-fn every_preset_is_played_by_ear() {
+fn whole_matches_as_lines_of_text() {
     every_preset(Lang::En);
 }
 
 #[test]
-fn every_preset_is_played_by_ear_in_russian() {
+fn whole_matches_as_lines_of_text_in_russian() {
     every_preset(Lang::Ru);
 }
