@@ -188,6 +188,13 @@ pub(super) struct Parts<E: EventKind> {
     tail: Tail,
 }
 
+/// A log to which operations may be missing.
+pub(super) struct FileWithGaps<E: EventKind> {
+    pub(super) file: LogFile<E>,
+    /// The operation of a last line without an end, as in [`Parts`].
+    pub(super) open: Option<Operation<E::Act>>,
+}
+
 /// A file that is to be appended to, which stays locked.
 pub(super) struct LockedFile {
     file: File,
@@ -216,9 +223,9 @@ impl LockedFile {
     pub(super) fn log_with_gaps<E: EventKind>(
         self,
         words: &Words,
-    ) -> Result<(LogFile<E>, Option<Operation<E::Act>>), Failure> {
+    ) -> Result<FileWithGaps<E>, Failure> {
         let Parts { log, open, tail } = self.content.log_with_gaps(words)?;
-        Ok((self.with(log, tail), open))
+        Ok(FileWithGaps { file: self.with(log, tail), open })
     }
 
     fn with<E: EventKind>(self, log: MergeLog<E>, tail: Tail) -> LogFile<E> {

@@ -7,7 +7,7 @@ use tourney::merge::Operation;
 
 use super::kind::EventKind;
 use super::kinds::Command;
-use super::log_file::{Content, LockedFile, Parts};
+use super::log_file::{Content, FileWithGaps, LockedFile, Parts};
 use super::refusals::{self, Misplaced};
 use crate::failure::Failure;
 use crate::output;
@@ -63,7 +63,7 @@ impl Command for Merge<'_> {
     fn run<E: EventKind>(self) -> Result<ExitCode, Failure> {
         let Merge { file, others, json, words } = self;
         let name = file.content.name.clone();
-        let (mut file, open) = file.log_with_gaps::<E>(words)?;
+        let FileWithGaps { mut file, open } = file.log_with_gaps::<E>(words)?;
         let before = file.log.operations().count();
         let mut unfinished: Vec<Operation<E::Act>> = open.into_iter().collect();
         for content in others {
