@@ -77,7 +77,7 @@ impl Results {
                 }
                 (Some(award), _) => award_share(
                     award,
-                    (board.board.board, board.expected),
+                    board.board.board,
                     top_of(board.expected),
                     (&played, played_top, count),
                     method,
@@ -103,14 +103,14 @@ impl Results {
 /// average ([`Artificial::percent`]); or IMPs.
 fn award_share(
     award: Artificial,
-    (board, expected): (u32, u32),
+    board: u32,
     top: u32,
     (played, played_top, count): (&Sum, u64, u64),
     method: Method,
 ) -> Share {
     let given = match method.scale() {
         Some(_) => Sum::from(award.percent(None).part(top.into(), 100)),
-        None => Sum::from(award.imps_of(method, expected)),
+        None => Sum::from(award.imps(None)),
     };
     let own = match method.scale() {
         Some(_) => (played_top > 0).then(|| played.scaled(top, played_top)),

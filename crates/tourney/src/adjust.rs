@@ -11,7 +11,6 @@ use bridge::{BySide, Outcome, Vulnerability};
 use cards::choice;
 
 use crate::Ratio;
-use crate::board::Method;
 
 choice! {
     /// An artificial score (Law 12C2), by how far the contestant was at fault.
@@ -39,28 +38,6 @@ impl Artificial {
     pub fn percent(self, own: Option<Ratio>) -> Ratio {
         let percent = [60, 50, 40][self as usize];
         self.or_own(Ratio::whole(percent), own)
-    }
-
-    /// The award in IMPs of a method on a board that should have so many results: a sum of cross-IMPs has that of each
-    /// comparison (docs/sources/scoring.md#6.8).
-    ///
-    /// ```
-    /// use biritch_tourney::Ratio;
-    /// use biritch_tourney::adjust::Artificial;
-    /// use biritch_tourney::board::Method;
-    /// use biritch_tourney::cross::Divisor;
-    /// use biritch_tourney::imps::ImpTable;
-    ///
-    /// let cross = |divisor| Method::Cross { divisor, table: ImpTable::default() };
-    /// let plus = |divisor| Artificial::Plus.imps_of(cross(divisor), 5);
-    /// assert_eq!(plus(Divisor::Average), Ratio::whole(3));
-    /// assert_eq!(plus(Divisor::Total), Ratio::whole(12));
-    /// ```
-    pub fn imps_of(self, method: Method, expected: u32) -> Ratio {
-        let each = self.imps(None);
-        let Method::Cross { divisor, .. } = method else { return each };
-        let others = expected.saturating_sub(1).max(1);
-        divisor.divide(each.part(others.into(), 1), others + 1)
     }
 
     /// The award in IMPs, given the contestant's own average on the boards it played.
@@ -307,7 +284,7 @@ impl FromStr for BoardResult {
 
 impl BoardResult {
     /// Its scores with their weights out of [`Weighted::WHOLE`]; none where there is no result.
-    pub fn scores(&self) -> impl Iterator<Item = (i32, u32)> + '_ {
+    pub(crate) fn scores(&self) -> impl Iterator<Item = (i32, u32)> + '_ {
         let (one, several) = match self {
             BoardResult::Score(score) => (Some((*score, Weighted::WHOLE)), &[][..]),
             BoardResult::Weighted(weighted) => (None, weighted.shares()),

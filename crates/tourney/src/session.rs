@@ -377,7 +377,7 @@ impl Tally {
             }
             None => {
                 let own = (self.played > 0).then(|| self.points.over(self.played.into()));
-                award.or_own(Sum::from(award.imps_of(method, top / 2 + 1)), own)
+                award.or_own(Sum::from(award.imps(None)), own)
             }
         }
     }
@@ -431,7 +431,7 @@ pub fn shown(marks: BySide<Mark>, method: Method, expected: u32) -> BySide<Optio
         let points = match (mark, method.scale()) {
             (Mark::None, _) => return None,
             (Mark::Points(points), _) => points,
-            (Mark::Artificial(award), None) => award.imps_of(method, expected),
+            (Mark::Artificial(award), None) => award.imps(None),
             (Mark::Artificial(award), Some(_)) => {
                 award.percent(None).part(Scale::Two.top(expected).into(), 100)
             }

@@ -3,8 +3,6 @@
 use bridge::{BySide, Side};
 use tourney::adjust::{Artificial, BoardResult, Share, Weighted};
 use tourney::board::{Line, Mark, Method, MethodName, score};
-use tourney::cross::Divisor;
-use tourney::imps::ImpTable;
 use tourney::matchpoints::Scale;
 use tourney::session::{Awards, MarkedBoard, MarkedLine, Ranking, Winners, rank};
 use tourney::{Ratio, Sum};
@@ -240,34 +238,4 @@ fn a_ranking_is_written_in_numbers() {
     }
     "#);
     assert_eq!(Ratio::new(3, 2).map(|r| serde_json::to_string(&r).unwrap()).unwrap(), "1.5");
-}
-
-/// An award in a sum of cross-IMPs is that of each comparison: the ranking is that of averages, times the others.
-#[test]
-fn awards_of_total_cross_imps_are_those_of_the_averages_times_the_others() {
-    let ranked = |divisor| {
-        let method = Method::Cross { divisor, table: ImpTable::default() };
-        let lines = |award: bool| -> Vec<Line> {
-            let mut lines: Vec<Line> = [420, 450, -50, 400, 170].map(Line::score).into();
-            if award {
-                let awards = [Artificial::Plus, Artificial::Minus].map(BoardResult::Artificial);
-                lines[0] = Line { standing: BySide(awards), group: 0 };
-            }
-            lines
-        };
-        let board = |award| {
-            let marks = score(&lines(award), method, 5);
-            let pairs = (1..=5).map(|ns| BySide([ns, ns + 5]));
-            let lines = pairs.zip(marks).map(|(pairs, marks)| MarkedLine { pairs, marks });
-            MarkedBoard { expected: 5, lines: lines.collect() }
-        };
-        rank(&[board(true), board(false)], method, Winners::One).remove(0).rows
-    };
-    let (average, total) = (ranked(Divisor::Average), ranked(Divisor::Total));
-    for (one, other) in average.iter().zip(&total) {
-        assert_eq!(one.pair, other.pair);
-        let mut times = one.total.clone();
-        (1..4).for_each(|_| times.add_sum(&one.total));
-        assert_eq!(times, other.total, "pair {}", one.pair);
-    }
 }
