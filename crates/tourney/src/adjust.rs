@@ -284,7 +284,7 @@ impl FromStr for BoardResult {
 
 impl BoardResult {
     /// Its scores with their weights out of [`Weighted::WHOLE`]; none where there is no result.
-    pub(crate) fn scores(&self) -> impl Iterator<Item = (i32, u32)> + '_ {
+    pub fn scores(&self) -> impl Iterator<Item = (i32, u32)> + '_ {
         let (one, several) = match self {
             BoardResult::Score(score) => (Some((*score, Weighted::WHOLE)), &[][..]),
             BoardResult::Weighted(weighted) => (None, weighted.shares()),

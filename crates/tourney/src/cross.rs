@@ -77,7 +77,7 @@ impl Divisor {
     /// Divides a sum over the other results of a board with `results` results.
     ///
     /// Where the root is not a whole number it is irrational: that quotient is rounded to six decimals,
-    /// halves away from zero. Numerators above 2¹⁰⁶, which no event has, count as 2¹⁰⁶ there.
+    /// halves away from zero. Of numerators above 2¹⁰⁶, which no event has, the last bits are left out there.
     ///
     /// ```
     /// use biritch_tourney::Ratio;
@@ -97,8 +97,8 @@ impl Divisor {
     }
 }
 
-/// The greatest numerator of which a root is divided: squares of what is compared have 256 bits.
-const GREATEST: u128 = 1 << 106;
+/// How many bits a numerator may have that is divided by a root: squares of what is compared have 256 bits.
+const BITS: u32 = 106;
 
 /// `sum / √square`: exact if the root is a whole number, else to six decimals.
 fn over_root(sum: Ratio, square: u64) -> Ratio {
@@ -108,8 +108,10 @@ fn over_root(sum: Ratio, square: u64) -> Ratio {
         // The root of as many pairs as 32 bits of results have is below 2³².
         return sum.part(1, u32::try_from(whole).unwrap_or(u32::MAX));
     }
-    let n = sum.numerator().unsigned_abs().min(GREATEST);
-    let d = sum.denominator().unsigned_abs();
+    let (n, d) = (sum.numerator().unsigned_abs(), sum.denominator().unsigned_abs());
+    // What is beyond that is divided without its last bits.
+    let beyond = (u128::BITS - n.leading_zeros()).saturating_sub(BITS);
+    let (n, d) = (n >> beyond, (d >> beyond).max(1));
     // The largest r with (2r − 1)² · d² · square ≤ (2 · 10⁶ · n)², found bit by bit from the top.
     let target = 2 * MILLION * n;
     let fits = |r: u128| {

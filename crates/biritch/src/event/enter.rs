@@ -48,6 +48,7 @@ pub(crate) fn enter(args: &EnterArgs, json: bool, words: &Words) -> Result<ExitC
     if !is_field(&args.why) {
         return Err(Failure::usage_error("eventfile-why").fact("value", args.why.clone()));
     }
+    refusals::check_visible_text(&args.why)?;
     // Read before the log is locked: whoever types may take their time.
     let typed = match args.acts.iter().any(|text| text == "-") {
         true => decode(&input::bytes("-")?, None).text.into_owned(),
@@ -64,10 +65,14 @@ impl Command for Enter<'_> {
         let Enter { args, typed, file, json, words } = self;
         let mut file = file.log::<E>(words)?;
         let was_over = file.log.state().is_over();
-        let mut entered = Vec::new();
+        let (mut entered, mut warnings) = (Vec::new(), String::new());
+        let mut note = |one: Entered| {
+            entered.push(one.stamp);
+            warnings.extend(one.warning);
+        };
         for text in &args.acts {
             if text != "-" {
-                entered.push(one(&mut file, args, text, words)?);
+                note(one(&mut file, args, text, words)?);
                 continue;
             }
             for (no, line) in (1..).zip(typed.lines().map(str::trim)) {
@@ -75,12 +80,12 @@ impl Command for Enter<'_> {
                     continue;
                 }
                 let place = || Failure::input_error("event-input-line").fact("line", no);
-                let stamp =
-                    one(&mut file, args, line, words).map_err(|failure| place().and(failure))?;
-                entered.push(stamp);
+                let entered = one(&mut file, args, line, words);
+                note(entered.map_err(|failure| place().and(failure))?);
             }
         }
         file.save()?;
+        output::warn(&warnings);
         // Who ends an event without results is told so.
         let event = file.log.state();
         let gaps = if was_over { Vec::new() } else { event.gaps() };
@@ -93,12 +98,19 @@ impl Command for Enter<'_> {
     }
 }
 
+/// An act that is entered as soon as the file is saved.
+struct Entered {
+    stamp: String,
+    /// Why it may be a slip all the same, a line.
+    warning: Option<String>,
+}
+
 fn one<E: EventKind>(
     file: &mut LogFile<E>,
     args: &EnterArgs,
     text: &str,
     words: &Words,
-) -> Result<String, Failure> {
+) -> Result<Entered, Failure> {
     refusals::check_visible(text)?;
     let named = file.log.state().named(text)?;
     let change: Change<E::Act> =
@@ -125,6 +137,7 @@ fn one<E: EventKind>(
         failure.fact_of_hint("operation", operation).fact_of_hint("act", text.to_owned())
     };
     let stamp = file.enter(&args.by, change, &args.why).map_err(corrected)?;
+    let mut warning = None;
     if let Some(doubt) = doubt {
         let Message { key, facts } = import_doubt(&doubt, |card| words.card(card));
         let why = words.format(key, &facts);
@@ -133,9 +146,9 @@ fn one<E: EventKind>(
             return Err(failure.fact("act", text.to_owned()).fact("why", why));
         }
         let facts = [("act", text.to_owned().into()), ("why", why.into())];
-        output::warn(&(words.format("eventfile-although", &facts) + "\n"));
+        warning = Some(words.format("eventfile-although", &facts) + "\n");
     }
-    Ok(stamp)
+    Ok(Entered { stamp, warning })
 }
 
 /// Whether what is entered is the director's: players enter only what the movement has them play.

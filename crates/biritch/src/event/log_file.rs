@@ -5,7 +5,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use tourney::merge::{Author, Change, Fault, FaultKind, MergeLog, Operation, Reading, read};
+use tourney::merge::{Author, Change, Fault, FaultKind, MergeLog, Reading, read};
 
 use super::kind::EventKind;
 use super::kinds::{Head, Kind};
@@ -54,30 +54,42 @@ impl Content {
     /// The log, if it has no faults. What the end of an unfinished last line has left of an operation is no fault: it was
     /// never acknowledged.
     pub(super) fn log<E: EventKind>(&self, words: &Words) -> Result<MergeLog<E>, Failure> {
-        let tail = Tail::of::<E>(&self.bytes);
-        tail.warn(&self.name, words);
-        self.log_but(&tail, |_| false)
+        let tail = Tail::of(&self.bytes);
+        self.warn_of(tail, words);
+        self.log_but(tail, |_| false)
     }
 
     /// The log, if the whole file has no faults.
     pub(super) fn whole_log<E: EventKind>(&self) -> Result<MergeLog<E>, Failure> {
-        self.log_but(&Tail::Ended, |_| false)
+        self.log_but(Tail::Ended, |_| false)
     }
 
-    /// What is complete of a log of which operations may be missing, and the operation of a last line without an end.
-    pub(super) fn log_with_gaps<E: EventKind>(&self, words: &Words) -> Result<Parts<E>, Failure> {
-        let mut tail = Tail::of::<E>(&self.bytes);
-        let mut open = None;
-        if let Tail::Open { from } = tail {
-            open = tail_text(&self.bytes, from).and_then(|text| text.parse().ok());
+    /// What is complete of a log of which operations may be missing.
+    pub(super) fn log_with_gaps<E: EventKind>(
+        &self,
+        words: &Words,
+    ) -> Result<MergeLog<E>, Failure> {
+        let tail = Tail::of(&self.bytes);
+        self.warn_of(tail, words);
+        self.log_but(tail, |fault| matches!(fault.kind, FaultKind::Gap { .. }))
+    }
+
+    /// What is left of a line that was never finished: no control characters, and nothing where only the place of a line
+    /// was reserved.
+    fn torn(&self, tail: Tail) -> String {
+        let Tail::Torn { from } = tail else { return String::new() };
+        let text = String::from_utf8_lossy(&self.bytes[from..]);
+        let text = text.trim_matches(|c: char| c == '\0' || c.is_whitespace());
+        text.replace(char::is_control, "\u{fffd}")
+    }
+
+    /// Says which line is left out.
+    fn warn_of(&self, tail: Tail, words: &Words) {
+        let text = self.torn(tail);
+        if !text.is_empty() {
+            let facts = [("file", self.name.clone().into()), ("text", text.into())];
+            output::warn(&(words.format("eventfile-torn-line", &facts) + "\n"));
         }
-        match (tail, &open) {
-            // It may be the half of what a copy has whole.
-            (Tail::Open { from }, Some(_)) => tail = Tail::Torn { from },
-            _ => tail.warn(&self.name, words),
-        }
-        let log = self.log_but(&tail, |fault| matches!(fault.kind, FaultKind::Gap { .. }))?;
-        Ok(Parts { log, open, tail })
     }
 
     /// The text, which is UTF-8: what is appended is UTF-8 too.
@@ -99,17 +111,17 @@ impl Content {
 
     fn log_but<E: EventKind>(
         &self,
-        tail: &Tail,
+        tail: Tail,
         allowed: fn(&Fault) -> bool,
     ) -> Result<MergeLog<E>, Failure> {
         let bytes: &[u8] = match tail {
-            Tail::Torn { from } => &self.bytes[..*from],
-            Tail::Ended | Tail::Open { .. } => &self.bytes,
+            Tail::Torn { from } => &self.bytes[..from],
+            Tail::Ended | Tail::Comment => &self.bytes,
         };
         let Reading { log, faults, refused } = read::<E>(self.text_of(bytes)?);
-        let is_open = matches!(tail, Tail::Open { .. });
+        let is_comment = tail == Tail::Comment;
         let is_allowed =
-            |fault: &Fault| allowed(fault) || (is_open && fault.kind == FaultKind::Cut);
+            |fault: &Fault| allowed(fault) || (is_comment && fault.kind == FaultKind::Cut);
         match log {
             Some(log) if faults.iter().all(is_allowed) => Ok(log),
             _ => {
@@ -130,13 +142,10 @@ impl Content {
 pub(super) enum Tail {
     /// The last line has an end.
     Ended,
-    /// The last line has no end, and can be read: it counts.
-    Open {
-        /// Where it begins.
-        from: usize,
-    },
-    /// The last line has no end, and is a part of an operation: whoever wrote it was interrupted and has not been told that
-    /// it is entered.
+    /// The last line is a comment without an end.
+    Comment,
+    /// The last line has no end, and is an operation or a part of one: whoever wrote it was interrupted and has not been told
+    /// that it is entered. What can be read of it may be wrong: a number that was cut is a number.
     Torn {
         /// Where it begins.
         from: usize,
@@ -145,54 +154,17 @@ pub(super) enum Tail {
 
 impl Tail {
     /// That of a file. A header without an end is none of these: it is a fault.
-    fn of<E: EventKind>(bytes: &[u8]) -> Tail {
+    fn of(bytes: &[u8]) -> Tail {
         let from = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1);
         // A file system may have reserved the place of a line and not written it.
         let is_blank = |byte: &u8| *byte == 0 || byte.is_ascii_whitespace();
-        let first = bytes[from..].iter().find(|byte| !is_blank(byte));
-        match first {
+        match bytes[from..].iter().find(|byte| !is_blank(byte)) {
             _ if from == bytes.len() || from == 0 => Tail::Ended,
-            Some(first) if first.is_ascii_digit() => {
-                let operation =
-                    tail_text(bytes, from).and_then(|text| text.parse::<Operation<E::Act>>().ok());
-                if operation.is_some() { Tail::Open { from } } else { Tail::Torn { from } }
-            }
-            Some(b'#') if tail_text(bytes, from).is_some() => Tail::Open { from },
-            None => Tail::Torn { from },
+            Some(b'0'..=b'9') | None => Tail::Torn { from },
+            Some(b'#') if str::from_utf8(&bytes[from..]).is_ok() => Tail::Comment,
             Some(_) => Tail::Ended,
         }
     }
-
-    /// Says what becomes of a line without an end.
-    fn warn(self, name: &str, words: &Words) {
-        let key = match self {
-            Tail::Ended => return,
-            Tail::Open { .. } => "eventfile-open-line",
-            Tail::Torn { .. } => "eventfile-torn-line",
-        };
-        let facts = [("file", name.to_owned().into())];
-        output::warn(&(words.format(key, &facts) + "\n"));
-    }
-}
-
-/// The text of the last line of a file, if it is one.
-fn tail_text(bytes: &[u8], from: usize) -> Option<&str> {
-    str::from_utf8(&bytes[from..]).ok().map(str::trim)
-}
-
-/// What is complete of a log, and what is not.
-pub(super) struct Parts<E: EventKind> {
-    pub(super) log: MergeLog<E>,
-    /// The operation of a last line without an end, which is not in the log: a copy may have all of it.
-    pub(super) open: Option<Operation<E::Act>>,
-    tail: Tail,
-}
-
-/// A log to which operations may be missing.
-pub(super) struct FileWithGaps<E: EventKind> {
-    pub(super) file: LogFile<E>,
-    /// The operation of a last line without an end, as in [`Parts`].
-    pub(super) open: Option<Operation<E::Act>>,
 }
 
 /// A file that is to be appended to, which stays locked.
@@ -211,25 +183,22 @@ impl LockedFile {
     }
 
     /// The log. A file with a fault is refused with all its faults, so that nothing is built on a log that
-    /// lacks something; the file stays as it is.
+    /// lacks something; the file stays as it is. Only a last line that was never finished is left out, with a warning.
     pub(super) fn log<E: EventKind>(self, words: &Words) -> Result<LogFile<E>, Failure> {
         let log = self.content.log(words)?;
-        let tail = Tail::of::<E>(&self.content.bytes);
-        Ok(self.with(log, tail))
+        Ok(self.with(log))
     }
 
-    /// The same, but operations may be missing: they are to be added. The operation of a last line without an end is
-    /// apart, and no longer in the file.
-    pub(super) fn log_with_gaps<E: EventKind>(
-        self,
-        words: &Words,
-    ) -> Result<FileWithGaps<E>, Failure> {
-        let Parts { log, open, tail } = self.content.log_with_gaps(words)?;
-        Ok(FileWithGaps { file: self.with(log, tail), open })
+    /// The same, but operations may be missing: they are to be added.
+    pub(super) fn log_with_gaps<E: EventKind>(self, words: &Words) -> Result<LogFile<E>, Failure> {
+        let log = self.content.log_with_gaps(words)?;
+        Ok(self.with(log))
     }
 
-    fn with<E: EventKind>(self, log: MergeLog<E>, tail: Tail) -> LogFile<E> {
-        LogFile { name: self.content.name, file: self.file, log, tail, new: String::new() }
+    fn with<E: EventKind>(self, log: MergeLog<E>) -> LogFile<E> {
+        let tail = Tail::of(&self.content.bytes);
+        let torn = self.content.torn(tail);
+        LogFile { name: self.content.name, file: self.file, log, tail, torn, new: String::new() }
     }
 }
 
@@ -240,6 +209,8 @@ pub(super) struct LogFile<E: EventKind> {
     pub(super) log: MergeLog<E>,
     /// The end of the file.
     tail: Tail,
+    /// What is left of a line that was never finished.
+    torn: String,
     /// The lines of operations that are not in the file yet.
     new: String,
 }
@@ -280,8 +251,15 @@ impl<E: EventKind> LogFile<E> {
         }
         match self.tail {
             Tail::Ended => {}
-            Tail::Open { .. } => self.new.insert(0, '\n'),
-            Tail::Torn { from } => self.file.set_len(from as u64)?,
+            Tail::Comment => self.new.insert(0, '\n'),
+            Tail::Torn { from } => {
+                self.file.set_len(from as u64)?;
+                // Somebody may have written the line by hand: it is kept as a comment, unless it comes whole.
+                let is_whole = self.new.lines().any(|line| line.starts_with(&self.torn));
+                if !is_whole {
+                    self.new.insert_str(0, &format!("# {}\n", self.torn));
+                }
+            }
         }
         self.tail = Tail::Ended;
         self.file.write_all(self.new.as_bytes())?;

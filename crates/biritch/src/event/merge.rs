@@ -7,7 +7,7 @@ use tourney::merge::Operation;
 
 use super::kind::EventKind;
 use super::kinds::Command;
-use super::log_file::{Content, FileWithGaps, LockedFile, Parts};
+use super::log_file::{Content, LockedFile};
 use super::refusals::{self, Misplaced};
 use crate::failure::Failure;
 use crate::output;
@@ -63,12 +63,10 @@ impl Command for Merge<'_> {
     fn run<E: EventKind>(self) -> Result<ExitCode, Failure> {
         let Merge { file, others, json, words } = self;
         let name = file.content.name.clone();
-        let FileWithGaps { mut file, open } = file.log_with_gaps::<E>(words)?;
+        let mut file = file.log_with_gaps::<E>(words)?;
         let before = file.log.operations().count();
-        let mut unfinished: Vec<Operation<E::Act>> = open.into_iter().collect();
         for content in others {
-            let Parts { log: other, open, .. } = content.log_with_gaps::<E>(words)?;
-            unfinished.extend(open);
+            let other = content.log_with_gaps::<E>(words)?;
             if other.setup() != file.log.setup() {
                 return Err(not_a_copy(&name, &content.name));
             }
@@ -81,14 +79,6 @@ impl Command for Merge<'_> {
             let all = other.operations().cloned().collect::<Vec<_>>();
             file.log.merge(all).map_err(|refusal| refusals::refused::<E>(&refusal))?;
             new.iter().for_each(|operation| file.add_line(&operation.to_string()));
-        }
-        // A line without an end counts where no log has it with one: it may have been cut.
-        for operation in unfinished {
-            if !file.log.operations().any(|known| known.stamp == operation.stamp) {
-                file.add_line(&operation.to_string());
-                let merged = file.log.merge([operation]);
-                merged.map_err(|refusal| refusals::refused::<E>(&refusal))?;
-            }
         }
         if let Some(counter) = file.log.first_gap() {
             let failure = Failure::input_error("event-gap-stays");

@@ -194,6 +194,10 @@ impl EventKind for PairsEvent {
         given: Option<AnyMovement>,
     ) -> Result<(), LateFault<PairsError>> {
         let (of, entrants) = (setup.of(), setup.entrants().len() as u32);
+        // The file of teams or of players may seat as many as there are pairs.
+        if given.as_ref().is_some_and(|movement| movement.of() != of) {
+            return Err(LateFault::Refused(PairsError::Of { of }));
+        }
         let made = match given {
             Some(movement) => Some(movement),
             None => generated(setup, late, of, entrants)?,

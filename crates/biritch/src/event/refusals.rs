@@ -1,5 +1,6 @@
 //! What the log of an event refuses, as messages.
 
+use cards::free_text;
 use club::events::messages::Message;
 use serde::Serialize;
 use tourney::merge::{ActFault, Excluded, MergeLog, MergeRefusal, Stamp};
@@ -49,11 +50,26 @@ impl Misplaced {
 }
 
 /// Refuses an entry or an act with characters that cannot be seen, with which a name could look like
-/// another. Those of a log from before this was refused are read.
+/// another. Those of a log from before this was refused are read. A reason is a text in which only what changes
+/// the lines or the direction of others is refused.
 pub(super) fn check_visible(text: &str) -> Result<(), Failure> {
-    // Parts may be separated by tabs.
-    let is_wrong = |c: &char| *c != '\t' && cards::free_text::is_invisible(*c);
-    match text.trim().chars().find(is_wrong) {
+    for part in text.split('|') {
+        match part.trim().starts_with("reason=") {
+            true => check_visible_text(part)?,
+            // Parts may be separated by tabs.
+            false => refuse(part.trim(), |c| c != '\t' && free_text::is_invisible(c))?,
+        }
+    }
+    Ok(())
+}
+
+/// Refuses a text with characters that change the lines or the direction of others.
+pub(super) fn check_visible_text(text: &str) -> Result<(), Failure> {
+    refuse(text.trim(), |c| c != '\t' && free_text::is_disruptive(c))
+}
+
+fn refuse(text: &str, is_wrong: impl Fn(char) -> bool) -> Result<(), Failure> {
+    match text.chars().find(|c| is_wrong(*c)) {
         Some(c) => {
             let character = format!("U+{:04X}", u32::from(c));
             Err(Failure::input_error("event-invisible").fact("character", character))

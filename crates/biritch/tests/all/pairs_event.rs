@@ -628,6 +628,14 @@ fn a_new_event_takes_a_movement_file() {
     let words = folder.new_words(&["--kind", "pairs", "--movement", &file], &[]);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     assert_eq!(folder.event("new", &words).code, Some(3));
+    // A movement of teams for as many teams as there are pairs.
+    let teams = folder.path("teams.movement");
+    fs::write(&teams, answer("--teams", "5")).unwrap();
+    let five: String = (1..=5).map(|at| format!("A{at}; B{at}\n")).collect();
+    let of_pairs = EventFolder::new("five.event", "entries.txt", &five);
+    let words = of_pairs.new_words(&["--kind", "pairs", "--movement", &teams], &[]);
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    assert_eq!(of_pairs.event("new", &words).code, Some(3));
     let cup = EventFolder::new("cup.event", "teams.txt", "Alpha\nBeta\n");
     let words = cup.new_words(&["--movement", &file], &["rounds=1"]);
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -698,6 +706,16 @@ fn a_log_goes_on_wherever_its_last_line_was_cut() {
         assert_eq!(merged.code, Some(0), "{cut}: {}", merged.err);
         assert_eq!(folder.log(), whole, "{cut}");
     }
+    // A number that was cut is a number: the line does not count either, and is not lost.
+    fs::write(&log, &before).unwrap();
+    folder.done("enter", &["enter 2 1 4-1 contract=3NT-E tricks=10"]);
+    let whole = folder.log();
+    fs::write(&log, &whole[..whole.len() - 2]).unwrap();
+    let run = folder.event("enter", &["enter 1 2 2-3 passed", "--lang", "en"]);
+    assert!(run.err.trim_end().ends_with("contract=3NT-E tricks=1"), "{}", run.err);
+    let kept = folder.log();
+    let is_kept = |line: &str| line.starts_with("# ") && line.ends_with("tricks=1");
+    assert!(kept.lines().any(is_kept), "{kept}");
     // A header that is cut is damage.
     fs::write(&log, &before.as_bytes()[..40]).unwrap();
     assert_eq!(folder.event("run", &[]).code, Some(3));

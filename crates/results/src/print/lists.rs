@@ -398,7 +398,8 @@ pub(super) fn report(job: &Job<'_>) -> Vec<u8> {
         ("state", if results.is_final() { "final" } else { "provisional" }.into()),
     ];
     flow.text(&texts.f("print-report-counts", &facts));
-    if let Some(status) = texts.status(results) {
+    // That they are final is said above.
+    if let Some(status) = texts.status(results).filter(|_| !results.is_final()) {
         flow.text(&status);
     }
     flow.heading(&texts.t("print-report-rulings"));

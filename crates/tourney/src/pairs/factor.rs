@@ -1,9 +1,11 @@
 //! How many results a board should have (docs/sources/scoring.md#6.8).
 
+use alloc::collections::BTreeMap;
+
 use cards::{choice, settings};
 
 use super::{PairsEvent, Setup};
-use crate::movement::Movement;
+use crate::movement::{Movement, Pairing};
 
 choice! {
     /// Up to how many results the scores of a board with fewer are factored.
@@ -11,8 +13,8 @@ choice! {
         /// As many as are entered on the board, those without a score among them.
         #[default]
         Entered = "Entered",
-        /// From the end of the event on as many as the board has that is played most often; before the end as many as are
-        /// entered.
+        /// From the end of the event on as many as the board has that is played most often in the rounds of which there are
+        /// results; before the end, and without a movement, as many as are entered.
         Scheduled = "Scheduled",
     }
 }
@@ -32,14 +34,6 @@ impl FactorOptions {
     }
 }
 
-impl Movement {
-    /// How often the set is played that is played most often.
-    fn most_plays(&self) -> u32 {
-        let plays = (1..=self.sets).map(|set| self.with(set).count());
-        plays.max().unwrap_or(0) as u32
-    }
-}
-
 impl Setup {
     /// The same with boards that are [factored](Factor::Scheduled) up to the one that is played most often.
     #[must_use]
@@ -52,12 +46,31 @@ impl PairsEvent {
     /// How many results a board should have of which so many count.
     pub(super) fn expected(&self, counted: u32) -> u32 {
         let is_factored = self.is_closed() && self.setup.factoring.factor == Factor::Scheduled;
-        let scheduled = || match &self.setup.movement {
-            Some(movement) => movement.most_plays(),
+        let scheduled = match (self.setup.results, &self.setup.movement) {
+            (Some(given), _) => given,
+            (None, Some(movement)) if is_factored => self.most_plays(movement),
             // Without a movement nothing else is known.
-            None => self.numbers().map(|board| self.confirmed_on(board)).max().unwrap_or(0),
+            _ => 0,
         };
-        let scheduled = is_factored.then(scheduled).unwrap_or(0);
-        self.setup.results.unwrap_or(0).max(scheduled).max(counted)
+        scheduled.max(counted)
+    }
+
+    /// How often the set is played that is played most often, in the rounds of which there are results: others were not
+    /// played.
+    fn most_plays(&self, movement: &Movement) -> u32 {
+        let first = self.setup.first_board;
+        let is_entered = |place: &Pairing| {
+            let mut boards =
+                self.numbers().filter(|board| movement.set_of(*board, first) == Some(place.set));
+            boards.any(|board| {
+                let line = self.lines.get(&(board, place.table));
+                line.is_some_and(|line| line.pairs == place.seats)
+            })
+        };
+        let mut plays: BTreeMap<u32, u32> = BTreeMap::new();
+        for places in movement.rounds.iter().filter(|places| places.iter().any(is_entered)) {
+            places.iter().for_each(|place| *plays.entry(place.set).or_default() += 1);
+        }
+        plays.into_values().max().unwrap_or(0)
     }
 }

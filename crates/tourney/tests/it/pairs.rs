@@ -497,3 +497,23 @@ fn boards_are_factored_up_to_the_one_that_is_played_most_often() {
         assert_eq!(expected(&event), scheduled);
     }
 }
+
+/// A round that nobody has played asks for no results, and a number of results that is given stays.
+#[test]
+fn rounds_that_were_not_played_ask_for_no_results() {
+    let movement = Movement::new(Kind::Mitchell, 6, None, 1).unwrap();
+    for given in [None, Some(2)] {
+        let mut setup = setup(6, 3).with_movement(movement.clone()).factored();
+        setup.results = given;
+        let mut event = Event::open(setup).unwrap();
+        for place in movement.rounds.first().unwrap() {
+            let (board, table) = (place.set, place.table);
+            let (pairs, outcome) = (place.seats, played("3NT-N", 9));
+            let act = Act::Enter { board, table, pairs, outcome, lead: None };
+            event.act(By::Director, 0, act).unwrap();
+        }
+        event.act(By::Director, 0, Act::Close).unwrap();
+        let board = movement.rounds[0][0].set;
+        assert_eq!(event.state().traveller(board).expected, given.unwrap_or(1));
+    }
+}

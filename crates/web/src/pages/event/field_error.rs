@@ -242,8 +242,8 @@ pub(super) fn room_key(MatchRoom { sub, room }: MatchRoom) -> String {
 /// A field without a name.
 pub(super) fn pair_in(sent: &FormFields, place: MatchRoom) -> Result<[Name; 2], FieldError> {
     let of = |at: u8| {
-        let key = format!("{}-{at}", room_key(place));
-        named(&key, field(sent, &key))
+        // Those who are named are in the entry already, perhaps since before names were checked as they are now.
+        known_name(sent, &format!("{}-{at}", room_key(place)))
     };
     Ok([of(1)?, of(2)?])
 }
