@@ -297,7 +297,7 @@ law-plan-binds = { $seat } leads { $card }, but the stated plan was different: t
 law-acceptance-withdrawn = { $side } withdraw their acceptance.
 law-stands = The result stands.
 law-claim-stands = The result of the claim stands.
-law-concession-cancelled = { $side } conceded a trick that could not be lost.
+law-concession-cancelled = { $side } gave up tricks that could not be lost.
 law-defender-shows = { $seat }, a defender, exposes cards of their hand.
 
 # The parts of a ruling.

@@ -227,7 +227,7 @@ law-fifth-card = { $seat } кладёт во взятку пятую карту:
 law-after-retraction = { $seat } играет { $card } раньше нового хода разыгрывающего.
 law-before-ruling = { $seat } играет { $card } до решения судьи.
 law-revoke = { $card } { $seat_gen } — фальшренонс, который ещё можно исправить.
-law-claim-corrected = Розыгрыш уже прекращён: вместо неё кладут карту нужной масти, и клейм решают по оставшимся картам.
+law-claim-corrected = Розыгрыш уже прекращён: вместо этой карты кладут карту нужной масти, и клейм решают по оставшимся картам.
 law-as-established = Его исправляют, но он считается установленным.
 law-revoke-established = { $card } { $seat_gen } во взятке { $trick } — установленный фальшренонс.
 law-revoke-reported =
@@ -269,7 +269,7 @@ law-point-dummy = { $seat } — болван и не может указыват
 law-point-late = { $seat } указывает слишком поздно.
 law-card-omitted = Во взятке { $trick } нет карты { $seat_gen }.
 law-deemed-revoke = Это считается фальшренонсом.
-law-omission-established = Во взятке { $trick } нет карты { $seat_gen }: это считается установленным фальшренонсом.
+law-omission-established = Во взятке { $trick } не было карты { $seat_gen }: это считается установленным фальшренонсом.
 law-card-surplus = { $seat } кладёт во взятку лишнюю карту { $card }.
 law-claim =
     { $seat } заявляет клейм: { $tricks ->
@@ -303,7 +303,7 @@ law-plan-binds = { $seat } ходит { $card }, но объявлен друг�
 law-acceptance-withdrawn = { $side } отзывают своё согласие.
 law-stands = Результат остаётся в силе.
 law-claim-stands = В силе результат по клейму.
-law-concession-cancelled = { $side } уступили взятку, которую нельзя было отдать.
+law-concession-cancelled = { $side } уступили взятки, которые нельзя было проиграть.
 law-defender-shows = { $seat }, вистующий, показывает свои карты.
 
 # Части решения.

@@ -245,7 +245,8 @@ impl LawsTable {
 
     /// Law 67B1: a card was left out of a trick and added too late, which counts as an established
     /// revoke.
-    fn deem_revoke(&mut self, seat: Seat, card: Card, trick: u8, suit: Suit, could: Cards) {
+    fn deem_revoke(&mut self, at: SeatCard, trick: u8, suit: Suit, could: Cards, faced: bool) {
+        let SeatCard { seat, card } = at;
         let innocent = seat.side().opponents();
         self.revokes.push(crate::record::Revoke {
             seat,
@@ -259,7 +260,7 @@ impl LawsTable {
             corrected: false,
             as_established: false,
             settled: false,
-            faced: self.dummy() == Some(seat),
+            faced,
             forfeited: false,
             omitted: true,
             by_claim: false,
@@ -285,9 +286,10 @@ impl LawsTable {
             let could = self.hands[seat].in_suit(led);
             self.hands[seat].remove(card);
             play.quitted[at].plays.push((seat, card));
+            let faced = self.lies_faced(seat, could);
             self.penalties.retain(|p| p.card != card);
             if crate::laws::l65_67_tricks::is_deemed_revoke(self, seat, trick) {
-                self.deem_revoke(seat, card, trick, led, could);
+                self.deem_revoke(SeatCard { seat, card }, trick, led, could, faced);
             }
             return;
         }

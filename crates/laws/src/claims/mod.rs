@@ -122,7 +122,9 @@ pub(crate) fn proved(
     claimer: Seat,
     enough: u8,
 ) -> Option<u8> {
-    let plan = stated(claim, freedom, claimer, false);
+    // What the claimer was found to be aware of, their side draws.
+    let aware = claim.aware && claimer.side() == claim.seat.side();
+    let plan = stated(claim, freedom, claimer, aware);
     let found = worst(&claim.position, &question(claimer, freedom, &plan, u8::MAX), enough);
     (found.exact && found.tricks > enough).then_some(found.tricks)
 }

@@ -235,12 +235,17 @@ impl LawsTable {
         }
     }
 
+    /// Did all cards that could have been played lie faced on the table?
+    pub(crate) fn lies_faced(&self, seat: Seat, could: Cards) -> bool {
+        let penalties = self.penalty_cards(seat);
+        let all = || could.iter().all(|card| penalties.contains(card));
+        self.dummy() == Some(seat) || !penalties.is_empty() && all()
+    }
+
     pub(crate) fn record_revoke(&mut self, seat: Seat, card: Card, suit: Suit, could: Cards) {
         let Some(play) = &self.play else { return };
-        let faced = play.contract.dummy() == seat
-            || !self.penalty_cards(seat).is_empty()
-                && could.iter().all(|card| self.penalty_cards(seat).contains(card));
         let trick = play.trick_no();
+        let faced = self.lies_faced(seat, could);
         self.revokes.push(Revoke {
             seat,
             trick,

@@ -222,7 +222,8 @@ impl LawsTable {
         let Some(mut claim) = self.granted.clone() else { return };
         claim.move_to(position);
         if !claim.disputed {
-            let tricks = claims::fewest_tricks(&claim, claim.position.clone());
+            // What lies above an accepted claim comes back only as a concession does (Law 71).
+            let tricks = claims::fewest_tricks(&claim, claim.position.clone()).min(claim.tricks);
             let effect = l68_71_claims::adjudicate(&claim, self.tricks_left(), tricks);
             self.play_on();
             self.claim = Some(claim);
@@ -325,7 +326,11 @@ pub(super) fn position(table: &LawsTable) -> Option<Position> {
     for trick in play.quitted.iter().map(|trick| &trick.plays[..]).chain([&play.current[..]]) {
         let Some((_, led)) = trick.first() else { continue };
         for (seat, card) in trick {
-            let revoked = table.revokes.iter().any(|r| r.seat == *seat && r.card == *card);
+            // Who had no card of the suit has shown out, even if a card left out counts as a revoke.
+            let revoked = table
+                .revokes
+                .iter()
+                .any(|r| r.seat == *seat && r.card == *card && !r.could.is_empty());
             if card.suit() != led.suit() && !revoked {
                 voids[*seat] |= 1 << led.suit().index();
             }

@@ -156,9 +156,11 @@ pub(crate) fn settle(table: &LawsTable, at: usize) -> Ruling {
         };
         Side::ALL.into_iter().all(established)
     };
-    let earlier = table.revokes[..at].iter().any(|other| {
+    // An omission may have been found later than a revoke that came after it.
+    let earlier = table.revokes.iter().any(|other| {
         other.seat == seat
             && other.suit == revoke.suit
+            && other.trick < revoke.trick
             && (other.established || other.as_established)
     });
     let automatic = [

@@ -205,10 +205,15 @@ impl Together<'_> {
     /// At least so many. The answer's greater number counts if partner's strength allows it and the asker's cards
     /// leave so many.
     fn keycards(&self, least: u8) -> Condition {
+        let raised = || {
+            let partner = self.auction.partner();
+            self.auction.acts_of(partner).iter().any(|call| call.key == "raise-strong")
+        };
         let (few, many, strong) = match self.answer {
             "keycards-one" => (1, 4, 16),
-            // A game-forcing raise has hardly none.
-            "keycards-none" => (0, 3, 11),
+            // A game-forcing raise has hardly none. Others with three go on over the sign-off.
+            "keycards-none" if raised() => (0, 3, 0),
+            "keycards-none" => (0, 3, 12),
             _ => (2, 5, 20),
         };
         let own = Quantity::Keycards(self.suit);

@@ -145,14 +145,15 @@ impl Context<'_> {
             && auction.acts_of(me).len() == 1
             && auction.acts_of(partner).is_empty();
         let responder = opening.seat == partner && passed && !auction.game_is_promised();
-        // Behind a strong notrump of theirs there is nothing to find, and an artificial bid names no suit to be short in.
+        // Where they have bid a natural notrump, their strength is known, and so is what is left to find; an artificial bid names
+        // no suit to be short in.
         let theirs = |call: &InterpretedCall| call.seat.side() != me.side();
-        let behind_notrump = auction.history().iter().any(|call| {
+        let they_bid_notrump = auction.history().iter().any(|call| {
             let is_notrump = call.call.bid().is_some_and(|bid| bid.strain == Strain::Notrump);
             theirs(call) && is_notrump && !call.artificial
         });
         let is_artificial = auction.history().last().is_some_and(|call| call.artificial);
-        let opener = opener && !behind_notrump && !is_artificial;
+        let opener = opener && !they_bid_notrump && !is_artificial;
         is_low && !fit && (opener || responder && auction.is_undisturbed())
     }
 

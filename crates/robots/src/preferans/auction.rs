@@ -247,7 +247,15 @@ impl DiscardCandidate<'_> {
         held: Cards,
     ) -> u8 {
         let Some(position) = self.opening(seen, hands, held) else { return 0 };
-        (1..=MOST_CAUGHT).take_while(|tricks| simulation.takes(&position, *tricks)).count() as u8
+        for tricks in 1..=MOST_CAUGHT {
+            match simulation.can_take(&position, tricks) {
+                Some(true) => {}
+                Some(false) => return tricks - 1,
+                // What takes longest to solve is not made.
+                None => break,
+            }
+        }
+        MOST_CAUGHT
     }
 }
 

@@ -45,7 +45,12 @@ impl Simulation {
 
     /// Does the declarer take at least `tricks`?
     pub(crate) fn takes(&mut self, position: &Position, tricks: u8) -> bool {
-        self.solver(position.aim()).takes(position, tricks).unwrap_or(false)
+        self.can_take(position, tricks).unwrap_or(false)
+    }
+
+    /// The same; none if the nodes did not suffice.
+    pub(crate) fn can_take(&mut self, position: &Position, tricks: u8) -> Option<bool> {
+        self.solver(position.aim()).takes(position, tricks).ok()
     }
 
     /// The value of each card.
