@@ -45,6 +45,7 @@ const SESSION = ['score', 'session', '-', '--json', '--explain'];
 const vectors = JSON.parse(text('e2e/unit/fair-vectors.json')).map((/** @type {any} */ vector) => vector.proof);
 const MATCHES = 'crates/formats/tests/data/contest-match.txt';
 const PAIRS = 'crates/formats/tests/data/contest-pairs.txt';
+const SECOND = 'docs/examples/pairs.session';
 const TALON = ['AK.A7.. QJ.K8.. T9.Q9..', '--declarer', '0', '--leader', '0', '--strain', 'misere', '--talon', 'H10,S8'];
 // Deals of both families, of the records in crates/pref/tests/data/records.txt.
 const BALKAN = `{"preferans":1,"options":{"preset":"essay"},"names":{}}
@@ -75,7 +76,7 @@ const ANSWERS = [
   ['event-check', ['event', 'check', '-', '--json'], 'pairs: 4\n'],
   ['event-score-results', ['event', 'score', path(PAIRS), '--json']],
   ['event-score-results', ['event', 'score', path(MATCHES), '--json']],
-  ['event-series', ['event', 'series', path(PAIRS), path(PAIRS), '--cut', '2', '--json']],
+  ['event-series', ['event', 'series', path(PAIRS), path(SECOND), '--cut', '2', '--json']],
   ['event-movements', ['event', 'movements', '--teams', '5', '--minutes', '120', '--json']],
   ['par', ['par', '--vul', 'both', '--json', DEAL]],
   ['pref-analyse', ['pref', 'analyse', '-', '--json'], BALKAN],

@@ -6,6 +6,5 @@ at-hint-object = to object
 at-hint-undoanswer = to answer the undo
 at-hint-claim = to claim
 at-hint-concede = to concede
-at-hint-offer = to offer to end the play
 at-hint-explain = to explain a call
 at-why-answer = Why { $card }? { $reason }

@@ -6,6 +6,5 @@ at-hint-object = возразить
 at-hint-undoanswer = ответить на просьбу взять ход назад
 at-hint-claim = объявить взятки
 at-hint-concede = уступить взятки
-at-hint-offer = предложить закончить
 at-hint-explain = объяснить заявку
 at-why-answer = Почему { $card }? { $reason }

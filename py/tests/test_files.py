@@ -75,7 +75,7 @@ def test_records_are_verified() -> None:
 
 
 def test_what_is_no_file_of_boards(tmp_path: Path) -> None:
-    for content, kind in [(b"Hello", "unknown-format"), (b"PK\x03\x04", "not-supported"), (b"", "unknown-format")]:
+    for content, kind in [(b"Hello", "unknown-format"), (b"PK\x03\x04", "not-supported"), (b"", "empty-file")]:
         with pytest.raises(biritch.ParseError) as error:
             biritch.read(content)
         assert error.value.kind == kind

@@ -98,6 +98,8 @@ pub(super) fn deal(
     let summary = summary.map_err(|error| stopped(&name, &text, &error, words))?;
     let is_json = args.format == Some(Format::Json);
     let code = match boards {
+        // No file is begun for boards of which there is none.
+        Some(_) if summary.produced == 0 => ExitCode::SUCCESS,
         Some(boards) => boards.finish(words)?,
         None => output::written(
             written

@@ -361,7 +361,8 @@ pub(super) fn calls_of(value: &str) -> usize {
 
 /// What is wrong with hands that cannot be read; none if they are no hands at all.
 fn wrong_deal(value: &str) -> Option<DiagnosticKind> {
-    let hands = value.trim_start_matches(|c: char| ('0'..='4').contains(&c));
+    // The dealer is one digit.
+    let hands = value.strip_prefix(|c: char| ('0'..='4').contains(&c)).unwrap_or(value);
     let mut layout = Layout::default();
     for (seat, text) in SEATS.into_iter().zip(hands.split(',').map(str::trim)) {
         match hand(text) {
@@ -373,10 +374,12 @@ fn wrong_deal(value: &str) -> Option<DiagnosticKind> {
         }
     }
     let found = hands.split(',').count();
-    Some(match found {
-        ..=4 => DiagnosticKind::Hands { layout },
-        _ => DiagnosticKind::Deal(ParseDealError::Hands { found }),
-    })
+    if found > 4 {
+        return Some(DiagnosticKind::Deal(ParseDealError::Hands { found }));
+    }
+    let is_wrong =
+        !layout.shared().is_empty() || layout.hands.iter().any(|(_, hand)| hand.len() > 13);
+    is_wrong.then_some(DiagnosticKind::Hands { layout })
 }
 
 /// The first letter of a hand that is no rank, or the first card that it has twice.

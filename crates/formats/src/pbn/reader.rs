@@ -479,7 +479,7 @@ impl<'a> Reader<'a> {
             kept.extend(tag.before);
             if !words.is_empty() {
                 // With a blank, so that it does not look like a tag that could not be read.
-                let text = format!(" {words}");
+                let text = format!(" {}", suits::from_pbn(&words));
                 kept.push(Remark { at: 0, kind: RemarkKind::LineComment, text });
             }
             kept.extend(tag.remarks);

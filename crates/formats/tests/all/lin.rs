@@ -154,7 +154,7 @@ fn what_cannot_be_read_is_reported_and_kept() {
     assert_eq!(
         found,
         [
-            "line 1, column 1: S's hand SKK: SK stands twice",
+            "line 1, column 1: S's hand SKK: SK appears twice",
             "line 1, column 13: mb: `9Z` cannot be read; it is kept",
             "line 1, column 19: pc: `X9` cannot be read; it is kept",
             "line 1, column 25: sv: `q` cannot be read; it is kept",
@@ -289,15 +289,16 @@ fn what_is_wrong_with_cards_is_named() {
     let hands = |text: &str| found(&format!("qx|o1|md|{text}|sv|o|"));
     assert_eq!(
         hands("1SAKQHAKQDAKQC2242,,,"),
-        ["1:7 deal S's hand SAKQHAKQDAKQC2242: C2 stands twice"]
+        ["1:7 deal S's hand SAKQHAKQDAKQC2242: C2 appears twice"]
     );
     assert_eq!(
         hands("1SAKQHAKQDAKQC2345T,,,"),
         ["1:7 deal-shared-cards not a deal: S has 14 cards"]
     );
     assert_eq!(hands("1SA,SA,,"), ["1:7 deal-shared-cards not a deal: cards in two hands: A..."]);
-    assert_eq!(hands("1SAHzD2,,,"), ["1:7 deal S's hand SAHzD2: character 4 is no rank"]);
+    assert_eq!(hands("1SAHzD2,,,"), ["1:7 deal S's hand SAHzD2: character 4 is not a rank"]);
     assert_eq!(hands("1S2,S3,S4,S5,S6"), ["1:7 deal a deal has four hands, here are 5"]);
+    assert_eq!(hands("12SA,,,"), ["1:7 value md: `12SA,,,` cannot be read; it is kept"]);
     assert_eq!(hands("nothing"), ["1:7 value md: `nothing` cannot be read; it is kept"]);
     // Tricks that were made are a count.
     assert_eq!(

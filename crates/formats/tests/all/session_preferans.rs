@@ -458,6 +458,7 @@ fn the_talon_is_yes_no_or_two_cards() {
         ("прикуп=П7,Ч10", 0),
         ("прикуп=да", 0),
         ("talon=yes", 0),
+        ("talon=taken", 0),
     ] {
         let file = format!("{headers}1 | {}\n", line(talon));
         let reading = preferans::read(file.as_bytes());

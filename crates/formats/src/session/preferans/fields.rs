@@ -300,7 +300,9 @@ fn english(key: &str) -> Option<&'static str> {
 fn answer(value: &str) -> Option<bool> {
     match value {
         "yes" | "y" | "on" | "true" | "1" | "taken" | "with" | "да" | "взят" => Some(true),
-        "no" | "n" | "off" | "false" | "0" | "without" | "нет" | "не-взят" => Some(false),
+        "no" | "n" | "off" | "false" | "0" | "without" | "left" | "нет" | "не-взят" => {
+            Some(false)
+        }
         value => match word(value)? {
             Word::Talon => Some(true),
             Word::Left => Some(false),

@@ -97,11 +97,8 @@ impl Preferans {
     /// The card of the talon that shows the suit of this trick; one that leads lies in the trick.
     fn turned(&self) -> Option<Card> {
         let view = self.board();
-        let trick = view.trick.as_ref().filter(|_| view.contract.is_none())?;
-        let deal = self.table.game().board()?.deal();
-        let card = deal.turned().get(view.winners.len()).copied()?;
-        let shown = view.talon.is_some_and(|talon| talon.contains(card));
-        (shown && view.trio.contains(&trick.leader)).then_some(card)
+        view.trick.as_ref()?;
+        view.suit_cards.get(view.winners.len()).copied()
     }
 
     fn send(&mut self, words: &Words, command: Command) -> Vec<String> {

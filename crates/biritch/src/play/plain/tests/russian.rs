@@ -29,6 +29,7 @@ const LINES: [(&str, &str); 29] = [
     ("Карты ещё не открыты: {}", "You have not looked at your cards: {}"),
     ("Прикуп: {}", "The talon: {}"),
     ("Ход прикупа: {}", "Led from the talon: {}"),
+    ("Прикуп показывает масть: {}", "The talon shows the suit: {}"),
     ("Контракт: {}. Разыгрывающий: {}", "The contract is {}, declarer: {}"),
     ("Взятка: {}", "The trick: {}"),
     ("Две карты в снос:", "Two cards to discard:"),

@@ -103,7 +103,10 @@ impl LineListener for Listener {
             self.unlooked = true;
         } else if let Some(talon) = line.strip_prefix("The talon: ") {
             self.talon = talon.split(' ').map(Into::into).collect();
-        } else if let Some(card) = line.strip_prefix("Led from the talon: ") {
+        } else if let Some(card) = line
+            .strip_prefix("Led from the talon: ")
+            .or_else(|| line.strip_prefix("The talon shows the suit: "))
+        {
             self.led = card.chars().next();
         } else if let Some(game) = line.strip_prefix("The contract is ") {
             self.trump = game.chars().take_while(|c| *c != ',').find(|c| SUITS.contains(c));
