@@ -342,6 +342,8 @@ io-exists = a file is in its place
 io-not-directory = part of the path is not a folder
 io-full = the disk is full
 io-refused = nothing listens at this address
+io-no-address = this machine has no such address
+io-read-only = nothing can be written to this file system
 io-other = the system reports error { $code }
 
 file-large = { $file } is larger than { $limit } megabytes
@@ -457,7 +459,11 @@ serve-ready = Server ready: { $url } (Ctrl+C stops it)
 serve-in-use = { $address } is in use by another program
     .hint = perhaps the server is already running; otherwise choose another port: biritch serve --listen { $free }
 serve-listen = cannot listen on { $address }: { $reason }
-    .hint = ports below 1024 are reserved by the system; try biritch serve --listen 127.0.0.1:1925
+    .hint = { $kind ->
+        [io-denied] ports below 1024 are reserved by the system; try biritch serve --listen 127.0.0.1:1925
+        [io-no-address] ip address lists the addresses of this machine; 0.0.0.0 stands for all of them
+       *[other] try biritch serve --listen 127.0.0.1:1925
+    }
 serve-directory = the folder { $path } cannot be created: { $reason }
     .hint = choose another folder: biritch serve --data DIR
 serve-log = the data in { $place } cannot be opened: { $error }
@@ -478,6 +484,11 @@ serve-no-place = the system has no folder for application data
     .hint = choose a folder: biritch serve --data DIR
 serve-failed = the server did not start: { $reason }
 serve-other = the server had to stop: { $error }
+    .hint = biritch data check --data DIR tells whether the data are damaged, and the log what was being done; the user of the server must be able to read and to write its folder
+serve-lock = { $path } cannot be opened: permission denied
+    .hint = run this as the user of the server: sudo -u biritch biritch …; if another user has left the file, give it to that user: sudo chown biritch { $path }
+serve-key = the key that signs people's cookies is damaged in these data
+    .hint = without it nobody is known, operators neither: restore the newest sound backup to another folder: biritch restore BACKUP --data DIR
 serve-stream-damaged =
     the log is damaged at event { $event } of the stream { $stream }, which says { $stream ->
         [sessions] which sessions have ended: without it, stolen cookies would be valid again
@@ -489,8 +500,11 @@ serve-stream-unknown = this version of Biritch does not know event { $event } of
 serve-stream-unreadable = the stream { $stream } of the log cannot be read: { $error }
     .hint = biritch data check tells whether the log is damaged. If it is, restore the newest sound backup: biritch restore BACKUP --data DIR (or --database URL)
 
+data-place = { $path } cannot be read: { $reason }
+    .hint = run this as the user of the server, as whom its data can be read: sudo -u biritch biritch …
 data-nothing = there is no server data in { $path }
     .hint = name the data folder: biritch data check --data DIR
+data-key = the key that signs people's cookies cannot be read
 data-database = The database is damaged: { $error }
 data-unreadable = Stream { $stream } cannot be read.
 data-damaged = Stream { $stream }, event { $event }: { $damage ->

@@ -62,7 +62,7 @@ config-wrong-word = { config-wrong }
 config-wrong-count = { config-wrong }
     .hint = a whole number from 1 to { $to }
 config-wrong-time = { config-wrong }
-    .hint = a time with its unit, from { $from } to { $to }: { $key } = "{ $to }"
+    .hint = a time with its unit (ms, s, m, h), from { $from } to { $to }: { $key } = "{ $example }"
 
 help-backup = Back up the data; a server may be running
 help-backup-to = Folder of the backups, or s3://BUCKET/FOLDER [backup.to of the configuration]
@@ -85,7 +85,11 @@ backup-other-club = { $path } is a backup of another club
 backup-unverified = the copy in { $path } differs from what was written
     .hint = the disk or the store is failing: choose another place
 backup-write = the backup cannot be written to { $path }: { $reason }
-    .hint = make room there, or choose another folder: biritch backup --to DIR
+    .hint = { $kind ->
+        [io-full] make room there, or choose another folder: biritch backup --to DIR
+        [io-denied] the user of this command must be able to write there; what another user has left is given back with sudo chown -R biritch
+       *[other] choose another folder: biritch backup --to DIR
+    }
 backup-failed = no backup was made: { $error }
     .hint = older backups are unchanged; biritch data check tells whether the log is damaged
 
@@ -163,5 +167,11 @@ tls-no-key = { $path } contains no private key
     .hint = a file in PEM is expected; it contains -----BEGIN PRIVATE KEY-----
 tls-mismatch = the key in { $key } does not belong to the certificate in { $path }
     .hint = the certificate of the server itself comes first in its file; the intermediate certificates follow
+tls-expired = the certificate has expired: it ended { $until }
+    .hint = browsers refuse it: renew it
+tls-not-yet = the certificate is not valid before { $from }
+    .hint = browsers refuse it until then: look at the clock of this machine, or use another certificate
+tls-other-name = the certificate is not for { $name }, the name in public
+    .hint = browsers refuse it: get a certificate for this name, or put another one into public
 tls-unusable = HTTPS cannot be offered: { $error }
     .hint = make a new certificate and key

@@ -162,6 +162,7 @@ operator-certificate = Certificate
 operator-certificate-until = valid until { $time }
 operator-certificate-missing = There is none yet.
 operator-certificate-expired = It has expired.
+operator-certificate-not-yet = It is not valid yet.
 operator-certificate-failed = It could not be renewed.
 operator-certificate-ending = It ends soon.
 operator-of = { $count } of at most { $limit }
@@ -296,6 +297,11 @@ admin-fault-not-suspended = this person is not suspended
 admin-fault-no-role = this person has no role
 admin-fault-not-closed = this table is not closed
 admin-fault-other = the server could not do this ({ $fault })
+    .hint = { $fault ->
+        [disk] its data cannot be read or written: is the disk full? biritch admin health says more
+        [unreadable] its data are damaged: biritch data check lists where
+       *[other] the log of the server says why
+    }
 admin-done = Done: { $what }.
 admin-invited = This link gives the role of { $role }. It works once, until { $until }:
 admin-time = { $year }-{ $month }-{ $day }, { $time } UTC

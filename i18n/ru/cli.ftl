@@ -339,6 +339,8 @@ io-exists = на этом месте файл
 io-not-directory = часть пути — не папка
 io-full = на диске нет места
 io-refused = по этому адресу никто не отвечает
+io-no-address = у этой машины нет такого адреса
+io-read-only = в эту файловую систему нельзя писать
 io-other = система сообщает об ошибке { $code }
 
 file-large = в { $file } больше { $limit } мегабайт
@@ -454,7 +456,11 @@ serve-ready = Сервер запущен: { $url } (Ctrl+C — останови
 serve-in-use = адрес { $address } занят другой программой
     .hint = возможно, сервер уже запущен; иначе выберите другой порт: biritch serve --listen { $free }
 serve-listen = не удалось занять адрес { $address }: { $reason }
-    .hint = порты ниже 1024 зарезервированы системой; попробуйте biritch serve --listen 127.0.0.1:1925
+    .hint = { $kind ->
+        [io-denied] порты ниже 1024 зарезервированы системой; попробуйте biritch serve --listen 127.0.0.1:1925
+        [io-no-address] адреса этой машины показывает команда ip address; 0.0.0.0 означает все сразу
+       *[other] попробуйте biritch serve --listen 127.0.0.1:1925
+    }
 serve-directory = не удалось создать папку { $path }: { $reason }
     .hint = выберите другую: biritch serve --data ПАПКА
 serve-log = данные в { $place } не открываются: { $error }
@@ -475,6 +481,11 @@ serve-no-place = в системе нет папки для данных при�
     .hint = укажите папку: biritch serve --data ПАПКА
 serve-failed = сервер не запустился: { $reason }
 serve-other = серверу пришлось остановиться: { $error }
+    .hint = повреждены ли данные, покажет biritch data check --data ПАПКА, а чем сервер был занят — его журнал; пользователь сервера должен иметь право читать и изменять свою папку
+serve-lock = { $path } не открывается: нет прав
+    .hint = запустите команду от имени пользователя сервера: sudo -u biritch biritch …; если файл оставил другой пользователь, отдайте его тому: sudo chown biritch { $path }
+serve-key = в этих данных повреждён ключ, которым подписаны cookie игроков
+    .hint = без него сервер никого не узнает, даже операторов: восстановите последнюю исправную копию в другую папку: biritch restore КОПИЯ --data ПАПКА
 serve-stream-damaged =
     журнал повреждён: событие { $event } потока { $stream }, где записано, { $stream ->
         [sessions] какие сеансы завершены; без него украденные cookie снова действовали бы
@@ -486,8 +497,11 @@ serve-stream-unknown = эта версия Biritch не знает событи�
 serve-stream-unreadable = поток { $stream } журнала не читается: { $error }
     .hint = повреждён ли журнал, скажет biritch data check. Если да, восстановите самую новую целую копию: biritch restore КОПИЯ --data ПАПКА (или --database URL)
 
+data-place = { $path } не читается: { $reason }
+    .hint = запустите команду от имени пользователя сервера, которому доступны его данные: sudo -u biritch biritch …
 data-nothing = в { $path } нет данных сервера
     .hint = укажите папку с данными: biritch data check --data ПАПКА
+data-key = ключ, которым подписаны cookie игроков, не читается
 data-database = База данных повреждена: { $error }
 data-unreadable = Поток { $stream } не читается.
 data-damaged = Поток { $stream }, событие { $event }: { $damage ->

@@ -165,6 +165,7 @@ operator-certificate = Сертификат
 operator-certificate-until = действует до { $time }
 operator-certificate-missing = Его ещё нет.
 operator-certificate-expired = Он истёк.
+operator-certificate-not-yet = Срок его действия ещё не начался.
 operator-certificate-failed = Его не удалось обновить.
 operator-certificate-ending = Он скоро истечёт.
 operator-of = { $count } из { $limit }
@@ -296,6 +297,11 @@ admin-fault-not-suspended = этот человек не отстранён
 admin-fault-no-role = у этого человека нет роли
 admin-fault-not-closed = этот стол не закрыт
 admin-fault-other = сервер не смог этого сделать ({ $fault })
+    .hint = { $fault ->
+        [disk] его данные не читаются или не записываются: не заполнен ли диск? Подробнее: biritch admin health
+        [unreadable] его данные повреждены, где именно — покажет biritch data check
+       *[other] причина записана в журнале сервера
+    }
 admin-done = Сделано: { $what }.
 admin-invited = Эта ссылка даёт роль «{ $role }». Она работает один раз, до { $until }:
 admin-time = { $day }.{ $month }.{ $year }, { $time } UTC

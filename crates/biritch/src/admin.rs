@@ -6,13 +6,14 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use club::admin::{self, AdminError, AdminRequest, HealthReport};
-use club::directory::{DirectoryLock, Occupied, lock_directory};
+use club::directory::{DirectoryLock, lock_directory};
 use club::{Club, ClubOptions};
 use serde_json::Value;
-use store::{DatabaseLock, Location, Sharing, Sqlite};
+use store::{DatabaseLock, Location, Sharing};
 use web::AskError;
 
 use crate::config::{self, Settings};
+use crate::data;
 use crate::failure::{self, Exit, Failure};
 use crate::output;
 use crate::serve::{self, error_chain};
@@ -31,12 +32,7 @@ pub(crate) struct AdminArgs {
 pub(crate) fn run(args: &AdminArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let configuration = config::load(&args.place).map_err(|errors| config::failure(&errors))?;
     let place = serve::location_of(&configuration.settings)?;
-    if let Location::File(directory) = &place
-        && !directory.join(Sqlite::FILE).is_file()
-    {
-        let path = directory.display().to_string();
-        return Err(Failure::system_error("admin-nothing").fact("path", path));
-    }
+    data::require_log_or(&place, "admin-nothing")?;
     if matches!(args.request, AdminRequest::Invite { .. })
         && !matches!(place, Location::File(_))
         && !["public", "listen"].iter().any(|key| configuration.sources.contains_key(key))
@@ -121,9 +117,8 @@ enum Lock {
 
 async fn lock(place: &Location) -> Result<Lock, Failure> {
     if let Location::File(directory) = place {
-        return lock_directory(directory).map(Lock::File).map_err(|Occupied| {
-            Failure::system_error("serve-occupied").fact("path", directory.display().to_string())
-        });
+        let locked = lock_directory(directory).map(Lock::File);
+        return locked.map_err(|error| serve::lock_failure(&error, directory));
     }
     // Servers go on: what is appended here they read within a second.
     let taken = DatabaseLock::take(place, Sharing::Beside).await;

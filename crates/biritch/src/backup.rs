@@ -10,6 +10,7 @@ use store::s3::S3Error;
 use store::{CopyError, Location, OpenError};
 
 use crate::config;
+use crate::data;
 use crate::failure::{self, Exit, Failure};
 use crate::output;
 use crate::serve::{self, ServeArgs, error_chain};
@@ -136,6 +137,7 @@ fn at(key: &'static str, path: &Path) -> Failure {
 fn backup_failure(error: BackupError) -> Failure {
     match error {
         BackupError::NoLog { path } => at("backup-nothing", &path),
+        BackupError::Place { path, source } => data::place_failure(&path, &source),
         BackupError::Busy { at } => Failure::system_error("backup-busy").fact("path", at),
         BackupError::Unverified { at } => {
             Failure::system_error("backup-unverified").fact("path", at)
@@ -204,6 +206,7 @@ fn restore_failure(error: RestoreError) -> Failure {
             at("restore-not-empty", &path).fact("found", found)
         }
         RestoreError::Occupied { path } => at("serve-occupied", &path),
+        RestoreError::Lock(error) => serve::lock_failure(&error, Path::new("")),
         RestoreError::OccupiedDatabase { database } => {
             Failure::system_error("storage-occupied").fact("database", database.to_string())
         }

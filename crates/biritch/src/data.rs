@@ -1,14 +1,17 @@
 //! `biritch data check`: what is damaged in the event log and in the list of finished boards.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 
+use club::identity;
 use club::tables::BoardsInLog;
 use club::upkeep::CheckNote;
 use serde::Serialize;
 use store::{BoardDamage, CheckReport, DamagedBoard, DamagedEvent, Location, Sqlite};
 
-use crate::failure::{Exit, Failure};
+use crate::failure::{self, Exit, Failure};
 use crate::output;
 use crate::serve;
 use crate::words::Words;
@@ -69,8 +72,16 @@ pub(crate) fn check(
 ) -> Result<ExitCode, Failure> {
     let place = serve::location(args)?;
     require_log(&place)?;
-    let checked = crate::runtime::new()?.block_on(store::check_with_boards(&place, &BoardsInLog));
-    let report = checked.map_err(|error| serve::open_failure(&error))?;
+    let checked = crate::runtime::new()?.block_on(async {
+        let report = store::check_with_boards(&place, &BoardsInLog).await?;
+        // What cannot be read at all is in the report already.
+        let has_damaged_key = identity::has_damaged_key(&place).await.unwrap_or(false);
+        Ok((report, has_damaged_key))
+    });
+    let (mut report, has_damaged_key) = checked.map_err(|error| serve::open_failure(&error))?;
+    if has_damaged_key {
+        report.database.push(words.text("data-key"));
+    }
     if let Location::File(data) = &place
         && data.is_dir()
     {
@@ -96,13 +107,23 @@ pub(crate) fn check(
 
 /// An error if there is no file of a log.
 pub(crate) fn require_log(place: &Location) -> Result<(), Failure> {
-    match place {
-        Location::File(path) if !path.is_file() && !path.join(Sqlite::FILE).is_file() => {
-            let path = path.display().to_string();
-            Err(Failure::system_error("data-nothing").fact("path", path))
-        }
-        _ => Ok(()),
+    require_log_or(place, "data-nothing")
+}
+
+/// The error with this message if there is no file of a log.
+pub(crate) fn require_log_or(place: &Location, nothing: &'static str) -> Result<(), Failure> {
+    let Location::File(path) = place else { return Ok(()) };
+    match Sqlite::exists(path) {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(Failure::system_error(nothing).fact("path", path.display().to_string())),
+        Err(error) => Err(place_failure(path, &error)),
     }
+}
+
+/// It cannot be known whether there are data: the folder is another user's, most often.
+pub(crate) fn place_failure(path: &Path, error: &io::Error) -> Failure {
+    let failure = Failure::system_error("data-place").fact("path", path.display().to_string());
+    failure.reason(failure::reason(error))
 }
 
 /// A line for each damage, one for the whole, and the way out.

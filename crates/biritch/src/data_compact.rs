@@ -4,10 +4,10 @@ use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use club::directory::lock_directory;
+use club::directory::{LockError, lock_directory};
 use indicatif::ProgressBar;
 use serde::Serialize;
-use store::{CompactError, CompactReport, Location, StreamId};
+use store::{CompactError, CompactReport, Location, StoreError, StreamId};
 
 use crate::data;
 use crate::failure::{Exit, Failure};
@@ -41,7 +41,11 @@ pub(crate) fn compact(args: &CompactArgs, json: bool, words: &Words) -> Result<E
     data::require_log(&place)?;
     // A server may be running: then room that becomes free stays in the file.
     let lock = match &place {
-        Location::File(path) => lock_directory(path).ok().flatten(),
+        Location::File(path) => match lock_directory(path) {
+            Ok(lock) => lock,
+            Err(LockError::Occupied) => None,
+            Err(denied) => return Err(serve::lock_failure(&denied, path)),
+        },
         _ => None,
     };
     let idle = Duration::from_secs(u64::from(args.idle) * 24 * 60 * 60);
@@ -60,6 +64,9 @@ pub(crate) fn compact(args: &CompactArgs, json: bool, words: &Words) -> Result<E
     bar.finish_and_clear();
     let report = compacted.map_err(|error| match error {
         CompactError::Open(error) => serve::open_failure(&error),
+        CompactError::Store(StoreError::Corrupt(error)) => {
+            Failure::system_error("storage-corrupt").fact("error", error_chain(&*error))
+        }
         error => Failure::system_error("storage-compact").fact("error", error_chain(&error)),
     })?;
     let CompactReport { streams, events, before, after, shrunk, damaged } = &report;

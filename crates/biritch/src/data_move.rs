@@ -3,10 +3,10 @@
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
-use club::directory::{DirectoryLock, lock_directory};
+use club::directory::{DirectoryLock, LockError, lock_directory};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
-use store::{CopyError, CopyReport, DatabaseLock, Location, Sharing, private};
+use store::{CopyError, CopyReport, DatabaseLock, Location, Sharing, StoreError, private};
 
 use crate::data;
 use crate::failure::{self, Failure};
@@ -82,7 +82,10 @@ async fn lock(place: &Location) -> Result<Lock, Failure> {
     let occupied = || Failure::system_error("storage-occupied").fact("database", place.to_string());
     match place {
         Location::File(path) => {
-            let lock = lock_directory(path).map_err(|_| occupied())?;
+            let lock = lock_directory(path).map_err(|error| match error {
+                LockError::Occupied => occupied(),
+                denied => serve::lock_failure(&denied, path),
+            })?;
             Ok(Lock::Directory { _lock: lock })
         }
         place => match DatabaseLock::take(place, Sharing::Alone).await {
@@ -97,6 +100,9 @@ fn failure_of(error: CopyError) -> Failure {
     match error {
         CopyError::Same => Failure::usage_error("storage-same"),
         CopyError::Open(error) => serve::open_failure(&error),
+        CopyError::Read(StoreError::Corrupt(error)) => {
+            Failure::system_error("storage-corrupt").fact("error", error_chain(&*error))
+        }
         CopyError::Different { stream, seq } => Failure::system_error("storage-different")
             .fact("stream", stream.to_string())
             .fact("event", seq.to_string()),

@@ -138,9 +138,9 @@ impl Failure {
         self
     }
 
-    /// Adds the operating system's reason.
+    /// Adds the operating system's reason, and its kind, by which a hint may choose.
     pub(crate) fn reason(self, (key, code): (&'static str, i32)) -> Failure {
-        self.localized("reason", Localized::Reason(key, code))
+        self.fact("kind", key).localized("reason", Localized::Reason(key, code))
     }
 
     /// Says where the key of a configuration is that this failure is about.
@@ -208,6 +208,8 @@ pub(crate) fn reason(error: &io::Error) -> (&'static str, i32) {
         io::ErrorKind::NotADirectory => "io-not-directory",
         io::ErrorKind::StorageFull => "io-full",
         io::ErrorKind::ConnectionRefused => "io-refused",
+        io::ErrorKind::AddrNotAvailable => "io-no-address",
+        io::ErrorKind::ReadOnlyFilesystem => "io-read-only",
         _ => "io-other",
     };
     (key, error.raw_os_error().unwrap_or(0))

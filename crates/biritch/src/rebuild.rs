@@ -7,7 +7,9 @@ use club::{
     tables::{RebuildReport, UnreadableTable},
 };
 use serde::Serialize;
+use store::{AppendError, StoreError};
 
+use crate::data;
 use crate::failure::{Exit, Failure};
 use crate::output;
 use crate::serve::{self, error_chain};
@@ -66,11 +68,16 @@ fn rebuild_failure(error: RebuildError) -> Failure {
     };
     match error {
         RebuildError::NoLog { path } => at("rebuild-nothing", &path),
+        RebuildError::Place { path, source } => data::place_failure(&path, &source),
         RebuildError::ServerRunning { path } => at("rebuild-serving", &path),
+        RebuildError::Lock(error) => serve::lock_failure(&error, std::path::Path::new("")),
         RebuildError::InUse { database } => {
             Failure::system_error("rebuild-serving").fact("path", database.to_string())
         }
         RebuildError::Open(error) => serve::open_failure(&error),
+        RebuildError::Append(AppendError::Store(StoreError::Corrupt(error))) => {
+            Failure::system_error("storage-corrupt").fact("error", error_chain(&*error))
+        }
         error => Failure::system_error("rebuild-failed").fact("error", error_chain(&error)),
     }
 }

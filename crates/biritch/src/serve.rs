@@ -8,6 +8,8 @@ use std::process::{Command, ExitCode, Stdio};
 use std::time::Duration;
 
 use club::OpenClubError;
+use club::directory::LockError;
+use club::identity::KeyError;
 use club::repository::LoadError;
 use store::{Location, OpenError, bus::BusError};
 use web::{ServeError, TlsError};
@@ -81,9 +83,8 @@ pub(crate) fn serve_failure(error: ServeError) -> Failure {
         ServeError::Directory { path, source } => Failure::system_error("serve-directory")
             .fact("path", path.display().to_string())
             .reason(failure::reason(&source)),
-        ServeError::Occupied { path } => {
-            Failure::system_error("serve-occupied").fact("path", path.display().to_string())
-        }
+        ServeError::Occupied { path } => lock_failure(&LockError::Occupied, &path),
+        ServeError::Lock(error) => lock_failure(&error, Path::new("")),
         ServeError::OccupiedDatabase { database } => {
             Failure::system_error("storage-occupied").fact("database", database.to_string())
         }
@@ -102,8 +103,20 @@ pub(crate) fn serve_failure(error: ServeError) -> Failure {
     }
 }
 
+/// Why this directory cannot be locked.
+pub(crate) fn lock_failure(error: &LockError, directory: &Path) -> Failure {
+    let at = |key, path: &Path| Failure::system_error(key).fact("path", path.display().to_string());
+    match error {
+        LockError::Denied { path } => at("serve-lock", path),
+        _ => at("serve-occupied", directory),
+    }
+}
+
 /// Why a club does not open, with the way out.
 pub(crate) fn club_failure(error: &OpenClubError) -> Failure {
+    if let OpenClubError::Key(KeyError::Damaged) = error {
+        return Failure::system_error("serve-key");
+    }
     let OpenClubError::Stream(unreadable) = error else {
         return Failure::system_error("serve-other").fact("error", error_chain(error));
     };

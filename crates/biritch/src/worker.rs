@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::process::ExitCode;
 
 use store::bus;
-use web::WorkerConfig;
+use web::{ServeError, WorkerConfig};
 
 use crate::config;
 use crate::failure::Failure;
@@ -47,5 +47,11 @@ pub(crate) fn work(args: &WorkerArgs, words: &Words) -> Result<ExitCode, Failure
             let _ = writeln!(io::stdout(), "{}", words.format("worker-health", &facts));
         }
     }));
-    worked.map(|()| ExitCode::SUCCESS).map_err(serve::serve_failure)
+    worked.map(|()| ExitCode::SUCCESS).map_err(|error| match error {
+        // A server can do without.
+        ServeError::Bus(error) => {
+            Failure::system_error("worker-bus").fact("error", serve::error_chain(&error))
+        }
+        error => serve::serve_failure(error),
+    })
 }

@@ -132,6 +132,14 @@ pub enum BackupError {
         /// The directory.
         path: PathBuf,
     },
+    /// It cannot be known whether there is a log.
+    #[error("{} cannot be read", path.display())]
+    Place {
+        /// The directory.
+        path: PathBuf,
+        /// The system's error.
+        source: io::Error,
+    },
     /// Another backup is being made of this log, or is being written to this folder.
     #[error("another backup is being made: {at}")]
     Busy {
@@ -205,10 +213,11 @@ pub fn is_from_future(made_at: Timestamp, now: Timestamp) -> bool {
 pub async fn back_up(job: &Job, made_at: Timestamp) -> Result<CompletedBackup, BackupError> {
     // Several processes may serve a database, each with the same schedule.
     let _turn = match &job.from {
-        Location::File(path) if !path.is_file() && !path.join(Sqlite::FILE).is_file() => {
-            return Err(BackupError::NoLog { path: path.clone() });
-        }
-        Location::File(_) => None,
+        Location::File(path) => match Sqlite::exists(path) {
+            Ok(true) => None,
+            Ok(false) => return Err(BackupError::NoLog { path: path.clone() }),
+            Err(source) => return Err(BackupError::Place { path: path.clone(), source }),
+        },
         database => {
             let lock = DatabaseLock::take_for_backup(database).await?;
             Some(lock.ok_or_else(|| BackupError::Busy { at: database.to_string() })?)
@@ -260,6 +269,8 @@ async fn write(
     let failed = |source| BackupError::Write { path: copy.clone(), source };
     let (bytes, sha256) = digest(&copy).await.map_err(failed)?;
     let report = store::check(&copy).await?;
+    // Without the key nobody is known any more: it is as much a part of the club as its events.
+    let has_damaged_key = identity::has_damaged_key(&copy.as_path().into()).await.unwrap_or(false);
     // The check has opened the file; it must not have changed it.
     if digest(&copy).await.map_err(failed)? != (bytes, sha256.clone()) {
         return Err(BackupError::Unverified { at: to.display().to_string() });
@@ -273,7 +284,7 @@ async fn write(
         sha256,
         streams: report.streams,
         events: report.events,
-        damaged: report.places() + u64::from(!is_whole),
+        damaged: report.places() + u64::from(has_damaged_key) + u64::from(!is_whole),
         club,
     };
     let path = to.join(MANIFEST);

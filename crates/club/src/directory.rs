@@ -16,7 +16,8 @@ use crate::tables::{RebuildReport, rebuild};
 /// tables that the other has changed.
 pub(crate) const LOCK_FILE: &str = "biritch.lock";
 
-/// The lock file, and whether it was made now.
+/// The lock file, and whether it was made now. It belongs to the owner of the directory: what root locks once,
+/// the server can lock too.
 fn open_lock_file(path: &Path) -> io::Result<(File, bool)> {
     let file = path.join(LOCK_FILE);
     match store::private::options().create_new(true).open(&file) {
@@ -24,7 +25,11 @@ fn open_lock_file(path: &Path) -> io::Result<(File, bool)> {
             let opened = store::private::options().create(true).truncate(false).open(file);
             opened.map(|file| (file, false))
         }
-        made => made.map(|file| (file, true)),
+        made => {
+            let made = made?;
+            store::private::give_to_owner_of(path, &file);
+            Ok((made, true))
+        }
     }
 }
 
@@ -48,23 +53,37 @@ impl Drop for DirectoryLock {
     }
 }
 
-/// Somebody is using the directory.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Occupied;
+/// Why a directory cannot be locked.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum LockError {
+    /// Another server, or a rebuild of the list of boards, is using it.
+    #[error("another server is using the directory")]
+    Occupied,
+    /// This user may not open the lock file: whether others use the directory cannot be known.
+    #[error("{} cannot be opened by this user", path.display())]
+    Denied {
+        /// The lock file.
+        path: PathBuf,
+    },
+}
 
 /// Locks the directory, or that of a log's file, as far as the file system supports locks: `None` if it
 /// does not, and then nobody knows whether others use it.
 ///
 /// # Errors
 ///
-/// Another server, or a rebuild of the list of boards, is using it.
-pub fn lock_directory(path: &Path) -> Result<Option<DirectoryLock>, Occupied> {
+/// Somebody is using it, or this user may not know.
+pub fn lock_directory(path: &Path) -> Result<Option<DirectoryLock>, LockError> {
     let directory = match path.parent() {
         Some(directory) if path.is_file() => directory,
         _ => path,
     };
     let (file, is_new) = match open_lock_file(directory) {
         Ok(opened) => opened,
+        Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
+            return Err(LockError::Denied { path: directory.join(LOCK_FILE) });
+        }
         Err(error) => {
             tracing::warn!(%error, "the lock file cannot be opened; other servers are not kept out");
             return Ok(None);
@@ -75,7 +94,7 @@ pub fn lock_directory(path: &Path) -> Result<Option<DirectoryLock>, Occupied> {
             let made = is_new.then(|| (path.to_owned(), directory.join(LOCK_FILE)));
             Ok(Some(DirectoryLock { _file: file, made }))
         }
-        Err(TryLockError::WouldBlock) => Err(Occupied),
+        Err(TryLockError::WouldBlock) => Err(LockError::Occupied),
         Err(TryLockError::Error(error)) => {
             tracing::warn!(%error, "the lock file cannot be locked; other servers are not kept out");
             Ok(None)
@@ -93,12 +112,23 @@ pub enum RebuildError {
         /// The directory.
         path: PathBuf,
     },
+    /// It cannot be known whether there is a log.
+    #[error("{} cannot be read", path.display())]
+    Place {
+        /// The directory.
+        path: PathBuf,
+        /// The system's error.
+        source: io::Error,
+    },
     /// A server is using the directory.
     #[error("a server is running in {}", path.display())]
     ServerRunning {
         /// The directory.
         path: PathBuf,
     },
+    /// This user may not lock the directory.
+    #[error(transparent)]
+    Lock(LockError),
     /// A server is using the database.
     #[error("a server is using {database}")]
     InUse {
@@ -115,13 +145,17 @@ pub enum RebuildError {
 
 /// Rebuilds the list of boards of this directory. No server may be running there.
 pub async fn rebuild_directory(path: &Path) -> Result<RebuildReport, RebuildError> {
-    if !path.join(Sqlite::FILE).is_file() {
+    let exists = Sqlite::exists(path);
+    let exists = exists.map_err(|source| RebuildError::Place { path: path.to_owned(), source })?;
+    if !exists {
         return Err(RebuildError::NoLog { path: path.to_owned() });
     }
     // Where locks do not work, a board that ends meanwhile may be missing; a second rebuild adds
     // it.
-    let _alone = lock_directory(path)
-        .map_err(|Occupied| RebuildError::ServerRunning { path: path.to_owned() })?;
+    let _alone = lock_directory(path).map_err(|error| match error {
+        LockError::Occupied => RebuildError::ServerRunning { path: path.to_owned() },
+        denied => RebuildError::Lock(denied),
+    })?;
     rebuild_opened(&path.into()).await
 }
 
@@ -156,7 +190,7 @@ mod tests {
         std::fs::write(&file, []).expect("it is writable");
         let held = lock_directory(directory.path()).expect("nobody uses it");
         assert!(held.is_some());
-        assert_eq!(lock_directory(&file).err(), Some(Occupied));
+        assert_eq!(lock_directory(&file).err(), Some(LockError::Occupied));
         drop(held);
         assert!(lock_directory(&file).expect("nobody uses it any more").is_some());
     }
@@ -176,5 +210,25 @@ mod tests {
         std::fs::write(&lock, []).expect("it is writable");
         drop(lock_directory(&file).expect("nobody uses it"));
         assert!(lock.exists());
+    }
+
+    /// As root every file can be opened, and a file is given to whoever owns the directory.
+    #[cfg(unix)]
+    #[test]
+    fn a_lock_file_that_may_not_be_opened_is_no_directory_without_locks() {
+        use std::os::unix::fs::{MetadataExt, PermissionsExt};
+        let directory = tempfile::tempdir().expect("a temporary directory");
+        let lock = directory.path().join(LOCK_FILE);
+        if directory.path().metadata().expect("it exists").uid() == 0 {
+            std::os::unix::fs::chown(directory.path(), Some(65_534), Some(65_534))
+                .expect("root can");
+            drop(lock_directory(directory.path()).expect("nobody uses it"));
+            assert_eq!(lock.metadata().expect("it was made").uid(), 65_534);
+        } else {
+            std::fs::write(&lock, []).expect("it is writable");
+            std::fs::set_permissions(&lock, PermissionsExt::from_mode(0o000)).expect("it is ours");
+            let denied = lock_directory(directory.path());
+            assert_eq!(denied.err(), Some(LockError::Denied { path: lock }));
+        }
     }
 }

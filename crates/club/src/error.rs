@@ -18,6 +18,15 @@ pub enum ServiceError {
 }
 
 impl ServiceError {
+    /// All of them.
+    pub const ALL: [ServiceError; 5] = [
+        ServiceError::Disk,
+        ServiceError::Entropy,
+        ServiceError::Contended,
+        ServiceError::Internal,
+        ServiceError::Unreadable,
+    ];
+
     /// The error's code, for programs and metrics.
     pub const fn word(self) -> &'static str {
         match self {

@@ -19,7 +19,7 @@ use std::{str::FromStr, sync::Arc};
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
-use store::{Store, StoreError};
+use store::{Location, OpenError, Store, StoreError};
 use table::{Name, PersonId};
 
 use crate::{
@@ -88,6 +88,23 @@ pub enum KeyError {
     Damaged,
 }
 
+/// The key as it is stored.
+fn decode_key(stored: &str) -> Option<[u8; 32]> {
+    let mut key = [0; 32];
+    hex::decode_to_slice(stored, &mut key).ok()?;
+    Some(key)
+}
+
+/// Whether the key that signs people's tokens is in the log at this place, but damaged: no server starts with it.
+///
+/// # Errors
+///
+/// The log cannot be opened, or is none.
+pub async fn has_damaged_key(log: &Location) -> Result<bool, OpenError> {
+    let stored = store::setting(log, KEY).await?;
+    Ok(stored.is_some_and(|stored| decode_key(&stored).is_none()))
+}
+
 impl Sessions {
     /// Takes the key from the store, or makes one.
     ///
@@ -96,9 +113,15 @@ impl Sessions {
     /// There is no key, or it is not known which sessions have ended.
     pub async fn open(store: &Arc<dyn Store>) -> Result<Sessions, KeyError> {
         let fresh = hex::encode(entropy::<32>().map_err(|_| KeyError::Entropy)?);
+        let is_new = store.setting(KEY).await?.is_none();
         let kept = store.set_setting_if_absent(KEY, &fresh).await?;
-        let mut key = [0; 32];
-        hex::decode_to_slice(&kept, &mut key).map_err(|_| KeyError::Damaged)?;
+        let key = decode_key(&kept).ok_or(KeyError::Damaged)?;
+        if is_new && !store.streams(None, 1).await?.is_empty() {
+            tracing::error!(
+                "the key that signs people's cookies was missing in these data, and a new one was made: \
+                 everybody is a stranger now, operators too. A backup has the old one"
+            );
+        }
         let names = Names::open(Arc::clone(store)).await?;
         let revocations = Revocations::open(Arc::clone(store)).await?;
         let links = DeviceLinks::new(Arc::clone(store));
@@ -341,6 +364,20 @@ mod tests {
 
     async fn sessions_of(store: &Arc<dyn Store>) -> Sessions {
         Sessions::open(store).await.expect("memory stores a key")
+    }
+
+    #[tokio::test]
+    async fn a_damaged_key_is_refused_and_found_without_a_server() {
+        for (key, is_damaged) in [("zz".to_owned(), true), ("0a".repeat(32), false)] {
+            let data = tempfile::tempdir().expect("a folder");
+            let place = Location::from(data.path());
+            let opened = place.open(store::LogOptions::default()).await.expect("a log");
+            opened.set_setting_if_absent(KEY, &key).await.expect("it is written");
+            let sessions = Sessions::open(&opened).await;
+            assert_eq!(matches!(sessions, Err(KeyError::Damaged)), is_damaged);
+            opened.close().await.expect("it is closed");
+            assert_eq!(has_damaged_key(&place).await.expect("a log"), is_damaged);
+        }
     }
 
     #[tokio::test]

@@ -14,6 +14,7 @@ pub mod clock;
 mod club;
 pub mod cluster;
 pub mod comparison;
+pub mod counters;
 mod device_links;
 pub mod director_log;
 pub mod directory;

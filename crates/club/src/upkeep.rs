@@ -109,13 +109,7 @@ fn leave(note: &impl Serialize, data: &Path, name: &str) -> io::Result<()> {
     }
     let mut file = store::private::options().create_new(true).open(&new)?;
     io::Write::write_all(&mut file, &serde_json::to_vec(note)?)?;
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::{MetadataExt, chown};
-        let owner = data.metadata()?;
-        // Only root can; for others it is their own file.
-        let _is_given = chown(&new, Some(owner.uid()), Some(owner.gid()));
-    }
+    store::private::give_to_owner_of(data, &new);
     fs::rename(&new, data.join(name))
 }
 

@@ -110,7 +110,8 @@ pub trait Store: Send + Sync {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Gone`]: nothing is written until the file is back in its place.
+    /// [`StoreError::Gone`]: nothing is acknowledged until the file is back in its place. What was being
+    /// written when it went may be in it.
     fn check_place(&self) -> Result<(), StoreError> {
         Ok(())
     }

@@ -99,8 +99,8 @@ impl LogOptions {
 }
 
 impl<DB: Engine> Log<DB> {
-    /// Starts the writer on a connection to a log that is ready; `again` makes another one. Nothing is written
-    /// while `file` is not in its place.
+    /// Starts the writer on a connection to a log that is ready; `again` makes another one. Nothing is
+    /// acknowledged while `file` is not in its place.
     pub(crate) fn start(
         writer: DB::Connection,
         again: OptionsOf<DB>,
@@ -144,6 +144,10 @@ impl<DB: Engine> Log<DB> {
     }
 
     async fn reader(&self) -> Result<PoolConnection<DB>, StoreError> {
+        // A reader that opened another file in its place would keep it when the right one is back.
+        if let Some(file) = &self.file {
+            file.check()?;
+        }
         Ok(self.readers.acquire().await?)
     }
 

@@ -65,6 +65,20 @@ pub fn restrict(path: &Path) -> io::Result<bool> {
     Ok(false)
 }
 
+/// Gives a file or directory to the owner of this directory: what root makes in the folder of a service, the
+/// service can then use. Only root can; for others it is their own file, and stays so.
+pub fn give_to_owner_of(directory: &Path, path: &Path) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, lchown};
+        if let Ok(owner) = directory.metadata() {
+            let _is_given = lchown(path, Some(owner.uid()), Some(owner.gid()));
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = (directory, path);
+}
+
 /// Creates a file for its owner alone, if there is none. A file that cannot be created is reported by
 /// whoever opens it.
 pub(crate) fn create(path: &Path) {

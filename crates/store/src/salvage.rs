@@ -78,92 +78,229 @@ async fn restart<S: Session>(session: &mut S, begin: &'static str) {
     session.execute(begin, &[]).await.ok();
 }
 
+/// Why what can be read was not copied.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum SalvageError {
+    /// Not even the format of the log can be read, or it is an older one.
+    #[error("the format of the log cannot be read, or is an older one")]
+    Format,
+    /// The copy cannot be opened.
+    #[error(transparent)]
+    Open(OpenError),
+    /// The copy cannot be written.
+    #[error(transparent)]
+    Write(sqlx::Error),
+}
+
 /// Copies what can be read of the log on this connection to a new file.
 ///
 /// # Errors
 ///
 /// The log has an older format, or the file cannot be written.
-pub(crate) async fn copy(source: &mut SqliteConnection, to: &Path) -> Result<(), sqlx::Error> {
-    let version = source.fetch_number(sql::FORMAT, &[]).await?;
-    if version != Sqlite::newest_format() {
-        return Err(sqlx::Error::RowNotFound);
+pub(crate) async fn copy(source: &mut SqliteConnection, to: &Path) -> Result<(), SalvageError> {
+    let version = source.fetch_number(sql::FORMAT, &[]).await;
+    if version.ok() != Some(Sqlite::newest_format()) {
+        return Err(SalvageError::Format);
     }
     // Only the whole file is synced: what is left of it after a crash is no copy.
     let options = LogOptions { synchronous: Synchronous::Normal, ..LogOptions::default() };
     let opened = Sqlite::connection(to, &options).await;
-    let (mut target, _) =
-        opened.map_err(|error: OpenError| sqlx::Error::Io(std::io::Error::other(error)))?;
+    let (mut target, _) = opened.map_err(SalvageError::Open)?;
+    write(source, &mut target).await.map_err(SalvageError::Write)?;
+    target.close().await.map_err(SalvageError::Write)
+}
+
+async fn write(
+    source: &mut SqliteConnection,
+    target: &mut SqliteConnection,
+) -> Result<(), sqlx::Error> {
     target.execute("BEGIN", &[]).await?;
     // One moment of the log, as long as nothing unreadable is met.
-    source.execute("BEGIN", &[]).await?;
-    let settings = source.fetch(sql::SETTINGS, &[], |row| Ok((row.text(0)?, row.text(1)?))).await;
-    for (key, value) in readable(settings) {
-        target.execute(sql::INSERT_SETTING, &[(&key).into(), (&value).into()]).await?;
-    }
+    source.execute("BEGIN", &[]).await.ok();
+    copy_rows::<Setting>(source, target).await?;
+    copy_rows::<Archive>(source, target).await?;
     for name in names_after(source, "BEGIN", "").await {
-        copy_events(source, &mut target, &name).await?;
-        let archives = source.fetch(sql::ARCHIVES_OF, &[(&name).into()], archive).await;
-        for (first, last, start, end, body) in readable(archives) {
-            let values = [
-                (&name).into(),
-                first.into(),
-                last.into(),
-                start.as_slice().into(),
-                end.as_slice().into(),
-                body.as_slice().into(),
-            ];
-            target.execute(sql::INSERT_ARCHIVE, &values).await?;
-        }
+        copy_events(source, target, &name).await?;
     }
     // The list of boards follows from the log; what cannot be read of it is computed again.
-    let boards = source.fetch(sql::ALL_BOARDS, &[], board).await;
-    for (id, stream, number, at_ms, body) in readable(boards) {
-        let values = [(&id).into(), (&stream).into(), number.into(), at_ms.into(), (&body).into()];
-        target.execute(sql::UPSERT_BOARD, &values).await?;
-    }
-    let people = source.fetch(sql::ALL_BOARD_PEOPLE, &[], person).await;
-    for (id, place, person, at_ms) in readable(people) {
-        let values = [(&id).into(), place.into(), (&person).into(), at_ms.into()];
-        target.execute(sql::INSERT_PERSON, &values).await?;
-    }
+    copy_rows::<Board>(source, target).await?;
+    copy_rows::<BoardPerson>(source, target).await?;
     target.execute("COMMIT", &[]).await?;
     // One file, without others beside it.
     target.execute("PRAGMA wal_checkpoint(TRUNCATE)", &[]).await?;
     target.execute("PRAGMA journal_mode = DELETE", &[]).await?;
-    target.close().await
+    Ok(())
 }
 
-/// The rows that could be read and decoded.
-fn readable<T>(rows: Result<Vec<Result<T, sqlx::Error>>, sqlx::Error>) -> impl Iterator<Item = T> {
-    rows.unwrap_or_default().into_iter().flatten()
+/// A row of a table that is copied row by row, in the order in which SQLite keeps them: an index, which may be damaged
+/// too, is not needed.
+trait Salvaged: Send + Unpin + Sized {
+    /// The first row after the row `$1`, which begins with its row's number.
+    const AFTER: &'static str;
+    /// The last row before the row `$1` and after the row `$2`.
+    const BEFORE: &'static str;
+    /// Adds it, unless the rules of the table forbid it: then it is damaged, and only this row is lost.
+    const INSERT: &'static str;
+
+    fn read(row: &impl Columns) -> Result<Self, sqlx::Error>;
+
+    fn values(&self) -> Vec<Value<'_>>;
 }
 
-type Event = (i64, i64, i64, String, Option<Vec<u8>>);
-
-fn event(row: &impl Columns) -> Result<Event, sqlx::Error> {
-    let checksum = row.optional_bytes(4)?.map(<[u8]>::to_vec);
-    Ok((row.number(0)?, row.number(1)?, row.number(2)?, row.text(3)?, checksum))
+/// The number of a row, and its content if that can be decoded.
+fn numbered<T: Salvaged>(row: &impl Columns) -> (Option<i64>, Option<T>) {
+    (row.number(0).ok(), T::read(row).ok())
 }
 
-type ArchiveRow = (i64, i64, Vec<u8>, Vec<u8>, Vec<u8>);
-
-fn archive(row: &impl Columns) -> Result<ArchiveRow, sqlx::Error> {
-    let bytes =
-        |column| Ok::<_, sqlx::Error>(row.optional_bytes(column)?.unwrap_or_default().to_vec());
-    Ok((row.number(0)?, row.number(1)?, bytes(2)?, bytes(3)?, bytes(4)?))
+/// Copies the rows of a table up to what cannot be read, and those behind it, from the end.
+async fn copy_rows<T: Salvaged>(
+    source: &mut SqliteConnection,
+    target: &mut SqliteConnection,
+) -> Result<(), sqlx::Error> {
+    let mut last = i64::MIN;
+    while let Ok(rows) = source.fetch(T::AFTER, &[last.into()], |row| numbered::<T>(row)).await {
+        let Some((number, row)) = rows.into_iter().next() else { return Ok(()) };
+        let Some(number) = number else { break };
+        if let Some(row) = row {
+            target.execute(T::INSERT, &row.values()).await?;
+        }
+        last = number;
+    }
+    let mut first = i64::MAX;
+    let behind = |first: i64, last: i64| [first.into(), last.into()];
+    while let Ok(rows) =
+        source.fetch(T::BEFORE, &behind(first, last), |row| numbered::<T>(row)).await
+    {
+        let Some((Some(number), row)) = rows.into_iter().next() else { break };
+        if let Some(row) = row {
+            target.execute(T::INSERT, &row.values()).await?;
+        }
+        first = number;
+    }
+    Ok(())
 }
 
-type BoardColumns = (String, String, i64, i64, String);
-
-fn board(row: &impl Columns) -> Result<BoardColumns, sqlx::Error> {
-    Ok((row.text(0)?, row.text(1)?, row.number(2)?, row.number(3)?, row.text(4)?))
+struct Setting {
+    key: String,
+    value: String,
 }
 
-fn person(row: &impl Columns) -> Result<(String, i64, String, i64), sqlx::Error> {
-    Ok((row.text(0)?, row.number(1)?, row.text(2)?, row.number(3)?))
+impl Salvaged for Setting {
+    const AFTER: &'static str = sql::salvage::SETTING_AFTER;
+    const BEFORE: &'static str = sql::salvage::SETTING_BEFORE;
+    const INSERT: &'static str = sql::salvage::INSERT_SETTING;
+
+    fn read(row: &impl Columns) -> Result<Setting, sqlx::Error> {
+        Ok(Setting { key: row.text(1)?, value: row.text(2)? })
+    }
+
+    fn values(&self) -> Vec<Value<'_>> {
+        vec![(&self.key).into(), (&self.value).into()]
+    }
 }
 
-/// Copies the events of a stream up to what cannot be read, and those behind it.
+struct Archive {
+    stream: String,
+    first: i64,
+    last: i64,
+    start: Vec<u8>,
+    end: Vec<u8>,
+    body: Vec<u8>,
+}
+
+impl Salvaged for Archive {
+    const AFTER: &'static str = sql::salvage::ARCHIVE_AFTER;
+    const BEFORE: &'static str = sql::salvage::ARCHIVE_BEFORE;
+    const INSERT: &'static str = sql::salvage::INSERT_ARCHIVE;
+
+    fn read(row: &impl Columns) -> Result<Archive, sqlx::Error> {
+        let bytes =
+            |column| Ok::<_, sqlx::Error>(row.optional_bytes(column)?.unwrap_or_default().to_vec());
+        let (stream, first, last) = (row.text(1)?, row.number(2)?, row.number(3)?);
+        Ok(Archive { stream, first, last, start: bytes(4)?, end: bytes(5)?, body: bytes(6)? })
+    }
+
+    fn values(&self) -> Vec<Value<'_>> {
+        vec![
+            (&self.stream).into(),
+            self.first.into(),
+            self.last.into(),
+            self.start.as_slice().into(),
+            self.end.as_slice().into(),
+            self.body.as_slice().into(),
+        ]
+    }
+}
+
+struct Board {
+    id: String,
+    stream: String,
+    number: i64,
+    at_ms: i64,
+    body: String,
+}
+
+impl Salvaged for Board {
+    const AFTER: &'static str = sql::salvage::BOARD_AFTER;
+    const BEFORE: &'static str = sql::salvage::BOARD_BEFORE;
+    const INSERT: &'static str = sql::salvage::INSERT_BOARD;
+
+    fn read(row: &impl Columns) -> Result<Board, sqlx::Error> {
+        let (id, stream) = (row.text(1)?, row.text(2)?);
+        Ok(Board { id, stream, number: row.number(3)?, at_ms: row.number(4)?, body: row.text(5)? })
+    }
+
+    fn values(&self) -> Vec<Value<'_>> {
+        vec![
+            (&self.id).into(),
+            (&self.stream).into(),
+            self.number.into(),
+            self.at_ms.into(),
+            (&self.body).into(),
+        ]
+    }
+}
+
+struct BoardPerson {
+    board: String,
+    place: i64,
+    person: String,
+    at_ms: i64,
+}
+
+impl Salvaged for BoardPerson {
+    const AFTER: &'static str = sql::salvage::PERSON_AFTER;
+    const BEFORE: &'static str = sql::salvage::PERSON_BEFORE;
+    const INSERT: &'static str = sql::salvage::INSERT_PERSON;
+
+    fn read(row: &impl Columns) -> Result<BoardPerson, sqlx::Error> {
+        let (board, place) = (row.text(1)?, row.number(2)?);
+        Ok(BoardPerson { board, place, person: row.text(3)?, at_ms: row.number(4)? })
+    }
+
+    fn values(&self) -> Vec<Value<'_>> {
+        vec![(&self.board).into(), self.place.into(), (&self.person).into(), self.at_ms.into()]
+    }
+}
+
+struct Event {
+    at_ms: i64,
+    version: i64,
+    body: String,
+    checksum: Option<Vec<u8>>,
+}
+
+/// The number of an event, and the event if it can be decoded.
+fn event(row: &impl Columns) -> (Option<i64>, Option<Event>) {
+    let read = || {
+        let checksum = row.optional_bytes(4)?.map(<[u8]>::to_vec);
+        let (at_ms, version) = (row.number(1)?, row.number(2)?);
+        Ok::<_, sqlx::Error>(Event { at_ms, version, body: row.text(3)?, checksum })
+    };
+    (row.number(0).ok(), read().ok())
+}
+
+/// Copies the events of a stream up to what cannot be read, and those behind it, from the end.
 async fn copy_events(
     source: &mut SqliteConnection,
     target: &mut SqliteConnection,
@@ -171,43 +308,41 @@ async fn copy_events(
 ) -> Result<(), sqlx::Error> {
     let mut last = 0;
     while let Ok(rows) = source.fetch(sql::EVENT_AFTER, &[name.into(), last.into()], event).await {
-        match rows.into_iter().next() {
-            None => return Ok(()),
-            // It cannot be decoded; the next one has a greater number.
-            Some(Err(_)) => last += 1,
-            Some(Ok(row)) => {
-                last = row.0;
-                insert(target, name, &row).await?;
-            }
+        let Some((seq, event)) = rows.into_iter().next() else { return Ok(()) };
+        // What is no number stands behind all numbers.
+        let Some(seq) = seq else { break };
+        if let Some(event) = event {
+            insert(target, name, seq, &event).await?;
         }
+        last = seq;
     }
     let mut first = i64::MAX;
-    while first > last + 1 {
+    loop {
         let values = [name.into(), last.into(), first.into()];
-        let Ok(rows) = source.fetch(sql::EVENT_BEFORE, &values, event).await else { break };
-        match rows.into_iter().next() {
-            Some(Ok(row)) => {
-                first = row.0;
-                insert(target, name, &row).await?;
-            }
-            Some(Err(_)) | None => break,
+        let Ok(rows) = source.fetch(sql::EVENT_BEFORE, &values, event).await else {
+            return Ok(());
+        };
+        let Some((Some(seq), event)) = rows.into_iter().next() else { return Ok(()) };
+        if let Some(event) = event {
+            insert(target, name, seq, &event).await?;
         }
+        first = seq;
     }
-    Ok(())
 }
 
 async fn insert(
     target: &mut SqliteConnection,
     name: &str,
-    (seq, at_ms, version, body, checksum): &Event,
+    seq: i64,
+    Event { at_ms, version, body, checksum }: &Event,
 ) -> Result<(), sqlx::Error> {
     let values = [
         name.into(),
-        (*seq).into(),
+        seq.into(),
         (*at_ms).into(),
         (*version).into(),
         body.into(),
         Value::Bytes(checksum.as_deref()),
     ];
-    target.execute(sql::INSERT_ROW, &values).await.map(|_| ())
+    target.execute(sql::salvage::INSERT_EVENT, &values).await.map(|_| ())
 }

@@ -10,7 +10,10 @@ use std::{
 
 use sqlx::Connection;
 
-use crate::{Location, OpenError, Sqlite, private, salvage};
+use crate::{
+    Location, OpenError, Sqlite, private,
+    salvage::{self, SalvageError},
+};
 
 /// Copies the log at this place to a new SQLite file: all that was acknowledged before this call, and
 /// perhaps more, as it was at one moment. A server may be running. The copy is synced.
@@ -58,7 +61,11 @@ async fn copy_file(from: &Path, to: &Path) -> Result<bool, OpenError> {
                 tracing::error!(path = %path.display(), %source, "pages of the log are damaged: what can be read is copied");
                 let _begun = fs::remove_file(to);
                 let salvaged = salvage::copy(&mut connection, to).await;
-                salvaged.map(|()| false).map_err(|_| OpenError::Damaged { path, source })
+                salvaged.map(|()| false).map_err(|error| match error {
+                    SalvageError::Format => OpenError::Damaged { path, source },
+                    SalvageError::Open(error) => error,
+                    SalvageError::Write(error) => OpenError::engine(to.to_owned(), error),
+                })
             }
             // Else it cannot be written.
             OpenError::NotWritable { .. } => Err(OpenError::NotWritable { path: to.to_owned() }),

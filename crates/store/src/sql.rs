@@ -129,18 +129,6 @@ pub(crate) const EVENT_BEFORE: &str = "\
     SELECT seq, at_ms, version, body, checksum FROM events \
     WHERE stream = $1 AND seq > $2 AND seq < $3 ORDER BY seq DESC LIMIT 1";
 
-pub(crate) const INSERT_ROW: &str = "\
-    INSERT INTO events (stream, seq, at_ms, version, body, checksum) \
-    VALUES ($1, $2, $3, $4, $5, $6)";
-
-pub(crate) const ARCHIVES_OF: &str = "\
-    SELECT first_seq, last_seq, start_checksum, end_checksum, body FROM archives \
-    WHERE stream = $1 ORDER BY first_seq";
-
-pub(crate) const ALL_BOARDS: &str = "SELECT id, stream, board, at_ms, body FROM boards";
-
-pub(crate) const ALL_BOARD_PEOPLE: &str = "SELECT board_id, place, person, at_ms FROM board_people";
-
 pub(crate) const UPSERT_BOARD: &str = "\
     INSERT INTO boards (id, stream, board, at_ms, body) VALUES ($1, $2, $3, $4, $5) \
     ON CONFLICT (id) DO UPDATE SET stream = excluded.stream, board = excluded.board, \
@@ -471,4 +459,52 @@ pub(crate) mod postgres {
         SELECT CAST(coalesce(sum(pg_total_relation_size(oid)), 0) AS BIGINT) FROM pg_class \
         WHERE relnamespace = to_regnamespace(quote_ident(current_schema())) \
         AND relname IN ('archives', 'events')";
+}
+
+/// What copies the readable rows of a damaged SQLite database: one by one, by the number that SQLite gives each row, without
+/// an index. A row that the rules of its table forbid is left out.
+pub(crate) mod salvage {
+    macro_rules! rows {
+        ($after:ident, $before:ident, $table:literal, $columns:literal) => {
+            pub(crate) const $after: &str = concat!(
+                "SELECT rowid, ",
+                $columns,
+                " FROM ",
+                $table,
+                " NOT INDEXED WHERE rowid > $1 ORDER BY rowid LIMIT 1"
+            );
+            pub(crate) const $before: &str = concat!(
+                "SELECT rowid, ",
+                $columns,
+                " FROM ",
+                $table,
+                " NOT INDEXED WHERE rowid < $1 AND rowid > $2 ORDER BY rowid DESC LIMIT 1"
+            );
+        };
+    }
+
+    rows!(SETTING_AFTER, SETTING_BEFORE, "settings", "key, value");
+    rows!(
+        ARCHIVE_AFTER,
+        ARCHIVE_BEFORE,
+        "archives",
+        "stream, first_seq, last_seq, start_checksum, end_checksum, body"
+    );
+    rows!(BOARD_AFTER, BOARD_BEFORE, "boards", "id, stream, board, at_ms, body");
+    rows!(PERSON_AFTER, PERSON_BEFORE, "board_people", "board_id, place, person, at_ms");
+
+    pub(crate) const INSERT_SETTING: &str =
+        "INSERT OR IGNORE INTO settings (key, value) VALUES ($1, $2)";
+    pub(crate) const INSERT_ARCHIVE: &str = "\
+        INSERT OR IGNORE INTO archives \
+        (stream, first_seq, last_seq, start_checksum, end_checksum, body) \
+        VALUES ($1, $2, $3, $4, $5, $6)";
+    pub(crate) const INSERT_BOARD: &str = "\
+        INSERT OR IGNORE INTO boards (id, stream, board, at_ms, body) VALUES ($1, $2, $3, $4, $5)";
+    pub(crate) const INSERT_PERSON: &str = "\
+        INSERT OR IGNORE INTO board_people (board_id, place, person, at_ms) \
+        VALUES ($1, $2, $3, $4)";
+    pub(crate) const INSERT_EVENT: &str = "\
+        INSERT OR IGNORE INTO events (stream, seq, at_ms, version, body, checksum) \
+        VALUES ($1, $2, $3, $4, $5, $6)";
 }

@@ -59,6 +59,20 @@ impl Sqlite {
         is_file && mark(&mut file) != Some(APPLICATION_ID)
     }
 
+    /// Whether this is a file, or a directory with the file of a log in it.
+    ///
+    /// # Errors
+    ///
+    /// This user may not know, or it cannot be read: there may be one.
+    pub fn exists(path: &Path) -> io::Result<bool> {
+        let is_file = |path: &Path| match fs::metadata(path) {
+            Ok(found) => Ok(found.is_file()),
+            Err(error) if is_absence(&error) => Ok(false),
+            Err(error) => Err(error),
+        };
+        Ok(is_file(path)? || is_file(&path.join(Sqlite::FILE))?)
+    }
+
     /// Opens or creates a log: in `path` if it is a directory, else in the file `path`.
     ///
     /// Must be called on a tokio runtime, because the writer is a task.

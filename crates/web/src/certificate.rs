@@ -17,6 +17,17 @@ pub(crate) struct Validity {
 }
 
 impl Validity {
+    /// Why nobody accepts a certificate at this time that is valid at another.
+    pub(crate) fn fault(&self, now: Timestamp) -> Option<CertificateFault> {
+        if self.until <= now {
+            Some(CertificateFault::Expired)
+        } else if self.from > now {
+            Some(CertificateFault::NotYet)
+        } else {
+            None
+        }
+    }
+
     fn length(&self) -> Duration {
         self.until.duration_since(self.from).try_into().unwrap_or_default()
     }
@@ -56,6 +67,8 @@ pub(crate) enum CertificateFault {
     Missing,
     /// It is not valid any more.
     Expired,
+    /// It is not valid yet.
+    NotYet,
     /// It could not be renewed.
     Failed,
     /// It ends soon.
@@ -68,6 +81,7 @@ impl CertificateFault {
         match self {
             CertificateFault::Missing => "missing",
             CertificateFault::Expired => "expired",
+            CertificateFault::NotYet => "not-yet",
             CertificateFault::Failed => "failed",
             CertificateFault::Ending => "ending",
         }
@@ -79,7 +93,7 @@ impl CertificateStatus {
     pub(crate) fn fault(&self, now: Timestamp) -> Option<CertificateFault> {
         match (&self.validity, &self.failure) {
             _ if !self.exists => Some(CertificateFault::Missing),
-            (Some(validity), _) if validity.until <= now => Some(CertificateFault::Expired),
+            (Some(validity), _) if validity.fault(now).is_some() => validity.fault(now),
             (_, Some(_)) => Some(CertificateFault::Failed),
             (Some(validity), None) if validity.ends_soon(now) => Some(CertificateFault::Ending),
             _ => None,
@@ -115,6 +129,9 @@ mod tests {
         assert_eq!(of(90, None, 75), None);
         assert_eq!(of(90, None, 77), Some(CertificateFault::Ending));
         assert_eq!(of(90, None, 90), Some(CertificateFault::Expired));
+        assert_eq!(of(90, None, -1), Some(CertificateFault::NotYet));
+        assert_eq!(of(90, Some("no answer"), -1), Some(CertificateFault::NotYet));
+        assert_eq!(of(90, None, 0), None);
         assert_eq!(of(90, Some("no answer"), 61), Some(CertificateFault::Failed));
         assert_eq!(of(90, Some("no answer"), 91), Some(CertificateFault::Expired));
         // A short one is not near its end from the beginning.

@@ -17,6 +17,9 @@ mod certificate_health;
 mod comparison;
 mod config;
 mod cookies;
+mod counters;
+mod disk_metrics;
+mod hangup;
 #[cfg(test)]
 mod linker;
 mod local_admin;
@@ -53,5 +56,7 @@ pub use ipnet::IpNet;
 pub use config::{BackupSchedule, Config, Storage, WorkerUse, browser_address, origin};
 pub use local_admin::{AskError, ask};
 pub use server::{ServeError, Server, serve};
-pub use tls::{AcmeConfig, CertificateFiles, CertificateSource, TlsConfig, TlsError};
+pub use tls::{
+    AcmeConfig, CertificateFiles, CertificateSource, CertificateWarning, TlsConfig, TlsError,
+};
 pub use worker::{WorkerConfig, WorkerReady, work};

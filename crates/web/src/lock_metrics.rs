@@ -6,8 +6,6 @@ use store::{LockStatus, LockWatch};
 pub(crate) async fn watch(mut lock: LockWatch) {
     let held = metrics::gauge!("biritch_database_lock_held");
     let lost = metrics::counter!("biritch_database_lock_lost_total");
-    // So that the first loss is an increase.
-    lost.increment(0);
     let mut before = lock.status();
     loop {
         held.set(if before == LockStatus::Held { 1.0 } else { 0.0 });

@@ -9,7 +9,7 @@ use axum::{
 };
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
-use crate::app_state::AppState;
+use crate::{app_state::AppState, counters};
 
 /// One recorder for the process, however many servers run in it.
 static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
@@ -81,6 +81,12 @@ impl Histogram {
 }
 
 impl Snapshot {
+    /// As Prometheus reads it.
+    #[cfg(test)]
+    pub(crate) fn text(&self) -> &str {
+        &self.0
+    }
+
     /// The samples of a metric: what stands between the braces, and the value.
     fn samples(&self, name: &str) -> impl Iterator<Item = (&str, f64)> {
         self.0.lines().filter_map(move |line| {
@@ -126,6 +132,7 @@ fn handle() -> Option<&'static PrometheusHandle> {
             .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &seconds)
             .ok()?
             .install_recorder()
+            .inspect(|_| counters::register())
             .ok()
     };
     RECORDER.get_or_init(start).as_ref()

@@ -11,7 +11,7 @@ use std::{
 use club::{
     OpenClubError, challenges,
     cluster::{Shared, Timing},
-    directory::{Occupied, lock_directory},
+    directory::{LockError, lock_directory},
     online_events,
     work::{WorkError, Workers},
 };
@@ -27,7 +27,7 @@ use crate::tls::{Tls, TlsError};
 use crate::{
     accept::accept,
     app_state::AppState,
-    backups,
+    backups, disk_metrics, hangup,
     local_admin::{self, LocalAdmin},
     lock_metrics, metrics, redirect,
     router::router,
@@ -65,6 +65,9 @@ pub enum ServeError {
         /// The directory.
         path: PathBuf,
     },
+    /// This user may not lock the directory.
+    #[error(transparent)]
+    Lock(LockError),
     /// Another server is using this database.
     #[error("another server is using {database}")]
     OccupiedDatabase {
@@ -111,7 +114,10 @@ pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(),
             }
             match lock_directory(path) {
                 Ok(lock) => _file = lock,
-                Err(Occupied) => return Err(ServeError::Occupied { path: path.clone() }),
+                Err(LockError::Occupied) => {
+                    return Err(ServeError::Occupied { path: path.clone() });
+                }
+                Err(denied) => return Err(ServeError::Lock(denied)),
             }
         }
         Storage::Database(place) => {
@@ -131,9 +137,10 @@ pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(),
         Storage::Memory => {}
     }
     let store = open(&config.data, database.as_ref()).await?;
+    let has_certificate = config.tls.is_some();
     let server = Server::start(config, store, listener).await?;
     ready(server.address());
-    shutdown_signal().await;
+    shutdown_signal(has_certificate).await;
     tracing::info!("shutting down");
     server.stop().await
 }
@@ -267,11 +274,16 @@ async fn run(
     admin: Option<LocalAdmin>,
 ) -> io::Result<()> {
     let Listeners { main, redirect, tls } = on;
-    let upkeep = tokio::spawn(async {
+    ::metrics::gauge!("biritch_sockets_limit").set(app.config.limits.sockets as f64);
+    let storage = app.config.data.clone();
+    let upkeep = tokio::spawn(async move {
         let mut every = tokio::time::interval(Duration::from_secs(5));
         loop {
             every.tick().await;
             metrics::run_upkeep();
+            if let Storage::Directory(path) = &storage {
+                disk_metrics::record(path);
+            }
         }
     });
     let drawing = tokio::spawn(draw_challenges(app.clone()));
@@ -398,7 +410,8 @@ fn check_in_background<DB: store::Engine>(store: &Arc<store::Log<DB>>) {
     });
 }
 
-pub(crate) async fn shutdown_signal() {
+/// Waits until the process is asked to end, by a signal or with its terminal.
+pub(crate) async fn shutdown_signal(has_certificate: bool) {
     let interrupt = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
@@ -418,5 +431,6 @@ pub(crate) async fn shutdown_signal() {
     tokio::select! {
         () = interrupt => {}
         () = terminate => {}
+        () = hangup::terminal_gone(has_certificate) => {}
     }
 }

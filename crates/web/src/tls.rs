@@ -7,14 +7,14 @@ mod certificates;
 mod config;
 #[cfg(feature = "tls")]
 mod files;
-#[cfg(feature = "tls")]
-mod hangup;
 #[cfg(not(feature = "tls"))]
 mod none;
 #[cfg(feature = "tls")]
 mod rustls;
 
-pub use config::{AcmeConfig, CertificateFiles, CertificateSource, TlsConfig, TlsError};
+pub use config::{
+    AcmeConfig, CertificateFiles, CertificateSource, CertificateWarning, TlsConfig, TlsError,
+};
 
 pub(crate) use config::HSTS;
 #[cfg(not(feature = "tls"))]
@@ -31,5 +31,10 @@ impl TlsConfig {
     /// Why they cannot.
     pub fn check(&self) -> Result<(), TlsError> {
         Tls::check(self)
+    }
+
+    /// Why browsers refuse the certificate in the files, for people who type this name.
+    pub fn warnings(&self, name: Option<&str>) -> Vec<CertificateWarning> {
+        Tls::warnings(self, name)
     }
 }

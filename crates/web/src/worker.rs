@@ -58,7 +58,7 @@ pub async fn work(
     ready: impl FnOnce(&WorkerReady),
 ) -> Result<(), ServeError> {
     let bus = bus::connect(&config.bus).await?;
-    work_on_bus(config, bus, ready, shutdown_signal()).await
+    work_on_bus(config, bus, ready, shutdown_signal(false)).await
 }
 
 /// The same on this bus, until `asked` to end.

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use serde::Serialize;
 use serde_json::Value;
+use web::{CertificateWarning, Config};
 
 use super::error::{self, ConfigErrorJson};
 use super::key::Key;
@@ -57,6 +58,13 @@ pub(crate) fn check(args: &ServeArgs, json: bool, words: &Words) -> Result<ExitC
             output::warn(&warning.warning(words));
         }
     }
+    if let Ok(config) = &config
+        && !json
+    {
+        for warning in certificate_warnings(config) {
+            output::warn(&warning.warning(words));
+        }
+    }
     if let Err(errors) = config {
         let failure = error::failure(&errors);
         if !json {
@@ -75,6 +83,26 @@ pub(crate) fn check(args: &ServeArgs, json: bool, words: &Words) -> Result<ExitC
         output::print(&(words.format(key, &facts) + "\n"))?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Why browsers refuse the certificate of the server, although it can be used.
+fn certificate_warnings(config: &Config) -> Vec<Failure> {
+    let Some(tls) = &config.tls else { return Vec::new() };
+    let host = config.public.as_deref().and_then(|url| url.strip_prefix("https://"));
+    let host = host.and_then(|rest| rest.split([':', '/']).next()).filter(|host| !host.is_empty());
+    let warnings = tls.warnings(host).into_iter();
+    let failures = warnings.map(|warning| match warning {
+        CertificateWarning::Expired { until } => {
+            Failure::input_error("tls-expired").fact("until", until)
+        }
+        CertificateWarning::NotYet { from } => {
+            Failure::input_error("tls-not-yet").fact("from", from)
+        }
+        CertificateWarning::OtherName { name } => {
+            Failure::input_error("tls-other-name").fact("name", name)
+        }
+    });
+    failures.collect()
 }
 
 /// Shows the settings with which `serve` would start, and where each comes from.

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
-use super::key::{Expected, time_text};
+use super::key::{Expected, Key, time_text};
+use super::keys;
 use crate::failure::Failure;
 use crate::words::Words;
 
@@ -185,7 +186,9 @@ impl ConfigError {
                     Expected::Word(words) => failure.fact("words", words.join(", ")),
                     Expected::Count { to } => failure.fact("to", to.to_string()),
                     Expected::Time { from, to } => {
-                        failure.fact("from", time_text(*from)).fact("to", time_text(*to))
+                        let example = keys::of(key).map(Key::default_text).unwrap_or_default();
+                        let failure = failure.fact("from", time_text(*from));
+                        failure.fact("to", time_text(*to)).fact("example", example)
                     }
                 }
             }

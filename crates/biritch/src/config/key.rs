@@ -220,10 +220,27 @@ impl Key {
         }
     }
 
+    /// What it is unless it is set, as text, for an example.
+    pub(super) fn default_text(&self) -> String {
+        match self.value(&Settings::default()) {
+            Value::String(text) => text,
+            value => value.to_string(),
+        }
+    }
+
     /// A wrong value for a message: what is secret is left out.
     pub(super) fn wrong_value(&self, raw: Raw<'_>) -> String {
         match self.secrecy {
-            Secrecy::Open => raw.shown(),
+            Secrecy::Open => match (self.field, raw) {
+                // The quotation marks are what is wrong.
+                (
+                    Field::Count(_) | Field::OptionalCount(_),
+                    Raw::Toml(DeValue::String(text), _),
+                ) if !text.is_empty() => {
+                    format!("\"{}\"", raw.shown())
+                }
+                _ => raw.shown(),
+            },
             Secrecy::UrlWithPassword => masked_rest(raw.text().unwrap_or_default()),
             Secrecy::Secret => MASK.into(),
         }

@@ -7,7 +7,7 @@ use std::{
 };
 
 use jiff::Timestamp;
-use store::private;
+use store::{Sqlite, private};
 
 use super::{
     Backup, BackupError, CompletedBackup, Job, LOCK, MANIFEST, Manifest, NAME, PARTIAL, Target,
@@ -36,6 +36,10 @@ pub(super) async fn back_up(
             return Err(error);
         }
     };
+    // The owner of the folder removes it when it is old.
+    for made in [partial.join(Sqlite::FILE), partial.join(MANIFEST), partial.clone()] {
+        private::give_to_owner_of(to, &made);
+    }
     let path = free_path(to, &whole_name_of(&manifest));
     let renamed = fs::rename(&partial, &path).and_then(|()| private::sync_directory(to));
     renamed.map_err(write_error(&path))?;
@@ -115,8 +119,10 @@ fn free_path(folder: &Path, name: &str) -> PathBuf {
 /// Locks the folder, as far as the file system supports locks.
 pub(super) fn lock(folder: &Path) -> Result<File, BackupError> {
     let path = folder.join(LOCK);
-    let file = File::options().create(true).truncate(false).write(true).open(&path);
+    let file = private::options().create(true).truncate(false).open(&path);
     let file = file.map_err(write_error(&path))?;
+    // What root makes in the folder of a service.
+    private::give_to_owner_of(folder, &path);
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => {
             Err(BackupError::Busy { at: folder.display().to_string() })

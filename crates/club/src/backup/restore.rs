@@ -14,7 +14,7 @@ use store::{
 use super::{
     BackupError, FORMAT, MANIFEST, Manifest, PARTIAL, Target, digest, discard, newest, work::Work,
 };
-use crate::directory::{LOCK_FILE, lock_directory};
+use crate::directory::{LOCK_FILE, LockError, lock_directory};
 
 /// Why a backup was not restored. A data directory has no log then.
 #[derive(Debug, thiserror::Error)]
@@ -71,6 +71,9 @@ pub enum RestoreError {
         /// The directory.
         path: PathBuf,
     },
+    /// This user may not lock the data directory.
+    #[error(transparent)]
+    Lock(LockError),
     /// Somebody is using the database.
     #[error("{database} is in use")]
     OccupiedDatabase {
@@ -176,8 +179,10 @@ async fn to_directory(
             return Err(RestoreError::NotEmpty { path: data.to_owned(), found });
         }
     }
-    let _lock = lock_directory(data)
-        .map_err(|_occupied| RestoreError::Occupied { path: data.to_owned() })?;
+    let _lock = lock_directory(data).map_err(|error| match error {
+        LockError::Occupied => RestoreError::Occupied { path: data.to_owned() },
+        denied => RestoreError::Lock(denied),
+    })?;
     for path in Sqlite::UNFINISHED.map(|left| data.join(left)) {
         match fs::remove_file(&path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(at(&path)(error)),
@@ -230,8 +235,21 @@ async fn to_database(
 async fn manifest_of(from: &Target) -> Result<Manifest, RestoreError> {
     let text = match from {
         Target::Folder(folder) => {
+            // A folder that is not there, or not open to this user, may have a backup in another place.
+            fs::metadata(folder).map_err(at(folder))?;
             let path = folder.join(MANIFEST);
-            path.is_file().then(|| fs::read(&path).map_err(at(&path))).transpose()?
+            match fs::read(&path) {
+                Ok(text) => Some(text),
+                Err(error)
+                    if matches!(
+                        error.kind(),
+                        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
+                    ) =>
+                {
+                    None
+                }
+                Err(error) => return Err(at(&path)(error)),
+            }
         }
         Target::Bucket(folder) => match folder.open()?.read(MANIFEST).await {
             Ok(text) => Some(text),
@@ -280,7 +298,8 @@ async fn fetch(request: Request<'_>, to: &Path, manifest: &Manifest) -> Result<u
         return Err(damaged());
     }
     // The file is as it was made, but another version may find other damage in it.
-    let places = report.places();
+    // Nor does it find what could not be copied when the backup was made.
+    let places = report.places().max(manifest.damaged);
     request.admit(places)?;
     let store = Sqlite::open(to, LogOptions::default()).await?;
     store.close().await.map_err(|error| failed(io::Error::other(error)))?;

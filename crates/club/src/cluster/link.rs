@@ -104,6 +104,16 @@ pub(super) enum LinkEnd {
     Leaving,
 }
 
+/// The labels in metrics of all ends of links.
+pub(crate) const LINK_ENDS: [&str; 6] = [
+    LinkEnd::Gap.word(),
+    LinkEnd::Silence.word(),
+    LinkEnd::Reset.word(),
+    LinkEnd::Bus.word(),
+    LinkEnd::Unused.word(),
+    LinkEnd::Leaving.word(),
+];
+
 impl LinkEnd {
     /// The label in metrics.
     const fn word(self) -> &'static str {

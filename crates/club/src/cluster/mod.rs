@@ -37,8 +37,8 @@ pub(crate) use forwarding::{ForwardedClient, ForwardedConnection, NotForwarded, 
 use frame::inbox;
 pub(crate) use leases::Owner;
 use leases::send_heartbeats;
-pub(crate) use link::ForwardedCommand;
 use link::Link;
+pub(crate) use link::{ForwardedCommand, LINK_ENDS};
 pub use timing::Timing;
 
 /// What joins several processes to one service.

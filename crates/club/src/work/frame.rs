@@ -99,6 +99,16 @@ pub(super) enum Refused {
     Failed,
 }
 
+/// The labels in metrics of what a worker refuses; `late` is a job that nobody waits for any more.
+pub(crate) const REFUSALS: [&str; 6] = [
+    Refused::Busy.word(),
+    Refused::Leaving.word(),
+    Refused::Version.word(),
+    Refused::Unreadable.word(),
+    Refused::Failed.word(),
+    "late",
+];
+
 impl Refused {
     /// The label in metrics.
     pub(super) const fn word(self) -> &'static str {

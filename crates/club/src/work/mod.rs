@@ -18,3 +18,6 @@ pub(crate) use job::DECISION_TIMEOUT;
 pub use job::{Job, WorkError};
 pub use worker::{Worker, WorkerOptions};
 pub use workers::Workers;
+
+pub(crate) use frame::REFUSALS;
+pub(crate) use workers::FAILURES;

@@ -99,6 +99,20 @@ enum JobFailure {
     Wrong,
 }
 
+/// The labels in metrics of jobs that workers have not done.
+pub(crate) const FAILURES: [&str; 10] = [
+    JobFailure::Bus.word(),
+    JobFailure::Unwritable.word(),
+    JobFailure::Silent.word(),
+    JobFailure::Late.word(),
+    JobFailure::Wrong.word(),
+    JobFailure::Refused(frame::Refused::Busy).word(),
+    JobFailure::Refused(frame::Refused::Leaving).word(),
+    JobFailure::Refused(frame::Refused::Version).word(),
+    JobFailure::Refused(frame::Refused::Unreadable).word(),
+    JobFailure::Refused(frame::Refused::Failed).word(),
+];
+
 impl JobFailure {
     /// The label in metrics.
     const fn word(self) -> &'static str {

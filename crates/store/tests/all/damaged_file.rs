@@ -115,10 +115,11 @@ async fn a_page_that_cannot_be_read_costs_only_what_is_on_it() {
     for number in 0..60 {
         store.append(append(&format!("table-{number:02}"), 1, &["б ♠ 7"; 20])).await.unwrap();
     }
+    store.set_setting_if_absent("key", "of the club").await.unwrap();
     store.close().await.unwrap();
     let whole = fs::read(directory.path().join(Sqlite::FILE)).unwrap();
     let (file, copy) = (directory.path().join("damaged"), directory.path().join("copy"));
-    let (mut damaged, mut salvaged) = (0, 0);
+    let (mut damaged, mut salvaged, mut has_setting) = (0, 0, 0);
     for start in (PAGE..whole.len()).step_by(PAGE) {
         let mut bytes = whole.clone();
         bytes[start..start + 16].fill(0xff);
@@ -138,6 +139,9 @@ async fn a_page_that_cannot_be_read_costs_only_what_is_on_it() {
         }
         damaged += 1;
         assert!(copied.database.is_empty(), "{copied:?}");
+        let log = sqlite(&copy).await;
+        has_setting += usize::from(log.setting("key").await.unwrap().is_some());
+        log.close().await.unwrap();
         if report.events > 800 && copied.events > 800 {
             salvaged += 1;
             let log = sqlite(&copy).await;
@@ -150,4 +154,6 @@ async fn a_page_that_cannot_be_read_costs_only_what_is_on_it() {
         }
     }
     assert!(damaged > 10 && salvaged > damaged / 2, "{salvaged} of {damaged}");
+    // Only the page of the table itself has it.
+    assert!(has_setting + 1 >= damaged, "{has_setting} of {damaged}");
 }

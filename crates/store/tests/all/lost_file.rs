@@ -51,9 +51,11 @@ async fn a_file_that_was_moved_is_written_again_when_it_is_back() {
     Sqlite::open(other.path(), LogOptions::default()).await.unwrap().close().await.unwrap();
     fs::copy(other.path().join(Sqlite::FILE), data.path().join(Sqlite::FILE)).unwrap();
     refuses(&store).await;
+    assert!(store.read(&stream("t"), 1).await.is_err(), "the other log is not read");
     fs::remove_file(data.path().join(Sqlite::FILE)).unwrap();
     all_to(before.path(), data.path());
     store.append(append("t", 2, &["b"])).await.unwrap();
+    assert_eq!(store.read(&stream("t"), 1).await.unwrap().len(), 2);
     store.close().await.unwrap();
     let again = Sqlite::open(data.path(), LogOptions::default()).await.unwrap();
     assert_eq!(again.head(&stream("t")).await.unwrap(), 2);

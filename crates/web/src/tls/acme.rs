@@ -20,8 +20,8 @@ use tokio_rustls::rustls::{
 use super::{
     certificates::{Certificate, Certificates, PemError},
     config::{AcmeConfig, TlsError},
-    hangup::Hangup,
 };
+use crate::hangup::Hangup;
 use cache::Cache;
 use client::Transport;
 

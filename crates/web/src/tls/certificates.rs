@@ -8,14 +8,15 @@ use std::{
 use jiff::Timestamp;
 use tokio_rustls::rustls::{
     self,
+    client::verify_server_name,
     crypto::ring,
-    pki_types::{CertificateDer, PrivateKeyDer, pem::PemObject},
-    server::{ClientHello, ResolvesServerCert},
+    pki_types::{CertificateDer, PrivateKeyDer, ServerName, pem::PemObject},
+    server::{ClientHello, ParsedCertificate, ResolvesServerCert},
     sign::CertifiedKey,
 };
 use x509_cert::{der::Decode, time::Time};
 
-use crate::certificate::{CertificateStatus, Validity};
+use crate::certificate::{CertificateFault, CertificateStatus, Validity};
 
 /// The protocol that an authority, and nobody else, asks for (RFC 8737, section 6.2).
 pub(super) const CHALLENGE_PROTOCOL: &[u8] = b"acme-tls/1";
@@ -53,6 +54,17 @@ impl Certificate {
     }
 }
 
+impl Certificate {
+    /// Whether browsers that ask for this name accept it; what cannot be read of it they may.
+    pub(super) fn is_for(&self, name: &str) -> bool {
+        let parsed = self.key.cert.first().map(ParsedCertificate::try_from);
+        match (parsed, ServerName::try_from(name)) {
+            (Some(Ok(parsed)), Ok(name)) => verify_server_name(&parsed, &name).is_ok(),
+            _ => true,
+        }
+    }
+}
+
 fn validity(certificate: &CertificateDer<'_>) -> Option<Validity> {
     let certificate = x509_cert::Certificate::from_der(certificate).ok()?;
     let validity = certificate.tbs_certificate().validity();
@@ -80,6 +92,16 @@ impl Certificates {
         if let Some(validity) = &certificate.validity {
             let until = validity.until.as_second() as f64;
             metrics::gauge!("biritch_certificate_end_timestamp_seconds").set(until);
+            let (from, until) = (validity.from, validity.until);
+            match validity.fault(Timestamp::now()) {
+                Some(CertificateFault::Expired) => {
+                    tracing::warn!(%until, "the certificate has expired: browsers refuse it");
+                }
+                Some(_) => {
+                    tracing::warn!(%from, "the certificate is not valid yet: browsers refuse it");
+                }
+                None => {}
+            }
         }
         *self.current.write().unwrap_or_else(PoisonError::into_inner) = Some(certificate);
         self.note_failure(None);

@@ -84,6 +84,26 @@ impl TlsConfig {
     }
 }
 
+/// Why browsers refuse a certificate with which HTTPS can be offered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum CertificateWarning {
+    /// It is not valid any more.
+    Expired {
+        /// The time at which it ended.
+        until: String,
+    },
+    /// It is not valid yet.
+    NotYet {
+        /// The time at which it begins.
+        from: String,
+    },
+    /// It is for other names than this one.
+    OtherName {
+        /// The name that people type.
+        name: String,
+    },
+}
+
 /// Why HTTPS cannot be offered.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]

@@ -7,8 +7,8 @@ use tokio_rustls::rustls::Error;
 use super::{
     certificates::{Certificate, Certificates, PemError},
     config::{CertificateFiles, TlsError},
-    hangup::Hangup,
 };
+use crate::hangup::Hangup;
 
 /// When the files were changed, and how long they are.
 pub(super) type Stamp = [Option<(SystemTime, u64)>; 2];

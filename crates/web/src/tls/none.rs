@@ -4,7 +4,7 @@ use std::{io, sync::Arc};
 
 use tokio::net::TcpStream;
 
-use super::config::{TlsConfig, TlsError};
+use super::config::{CertificateWarning, TlsConfig, TlsError};
 use crate::certificate::CertificateStatus;
 
 /// There is none.
@@ -14,6 +14,10 @@ pub(crate) enum Tls {}
 impl Tls {
     pub(crate) const fn check(_: &TlsConfig) -> Result<(), TlsError> {
         Err(TlsError::NotBuilt)
+    }
+
+    pub(crate) const fn warnings(_: &TlsConfig, _: Option<&str>) -> Vec<CertificateWarning> {
+        Vec::new()
     }
 
     pub(crate) fn load(_: &TlsConfig) -> Result<Arc<Tls>, TlsError> {

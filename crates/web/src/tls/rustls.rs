@@ -2,6 +2,7 @@
 
 use std::{io, sync::Arc};
 
+use jiff::Timestamp;
 use tokio::{io::AsyncWriteExt, net::TcpStream};
 use tokio_rustls::{
     TlsAcceptor,
@@ -12,10 +13,10 @@ use tokio_rustls::{
 use super::{
     acme::{self, Acme},
     certificates::{CHALLENGE_PROTOCOL, Certificates},
-    config::{CertificateFiles, CertificateSource, TlsConfig, TlsError},
+    config::{CertificateFiles, CertificateSource, CertificateWarning, TlsConfig, TlsError},
     files::{self, Stamp},
 };
-use crate::certificate::CertificateStatus;
+use crate::certificate::{CertificateFault, CertificateStatus};
 
 /// The certificate with which connections are accepted.
 #[derive(Debug)]
@@ -39,6 +40,27 @@ impl Tls {
             CertificateSource::Files(from) => files::read(from).map(|_| ()),
             CertificateSource::Acme(_) => acme::check(),
         }
+    }
+
+    /// Why browsers refuse the certificate in the files. What [`check`](Tls::check) refuses is not said again.
+    pub(crate) fn warnings(config: &TlsConfig, name: Option<&str>) -> Vec<CertificateWarning> {
+        let CertificateSource::Files(from) = &config.certificate else { return Vec::new() };
+        let Ok(certificate) = files::read(from) else { return Vec::new() };
+        let mut warnings = Vec::new();
+        if let Some(validity) = certificate.validity {
+            let (from, until) = (validity.from.to_string(), validity.until.to_string());
+            match validity.fault(Timestamp::now()) {
+                Some(CertificateFault::Expired) => {
+                    warnings.push(CertificateWarning::Expired { until });
+                }
+                Some(_) => warnings.push(CertificateWarning::NotYet { from }),
+                None => {}
+            }
+        }
+        if let Some(name) = name.filter(|name| !certificate.is_for(name)) {
+            warnings.push(CertificateWarning::OtherName { name: name.to_owned() });
+        }
+        warnings
     }
 
     /// Reads the certificate and its key. If an authority is to give it, there may be none yet.
