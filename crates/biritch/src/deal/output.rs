@@ -67,6 +67,8 @@ pub(super) struct Boards {
     out: BufWriter<StdoutLock<'static>>,
     format: Format,
     opening: Opening,
+    /// Whether the head of PBN is written, which the first board does.
+    has_head: bool,
     /// The boards of formats that are written as a whole.
     whole: Vec<Record>,
     /// The first board whose number the format does not have.
@@ -76,12 +78,9 @@ pub(super) struct Boards {
 
 impl Boards {
     pub(super) fn new(format: Format, opening: Opening) -> Boards {
-        let mut out = BufWriter::new(io::stdout().lock());
-        let written = match format {
-            Format::File(FileFormat::Pbn) => out.write_all(Writer::HEAD.as_bytes()),
-            _ => Ok(()),
-        };
-        Boards { out, format, opening, whole: Vec::new(), unnumbered: None, written }
+        let out = BufWriter::new(io::stdout().lock());
+        let whole = Vec::new();
+        Boards { out, format, opening, has_head: false, whole, unnumbered: None, written: Ok(()) }
     }
 
     /// Are all boards kept until the last one, as formats need that are written as a whole?
@@ -118,7 +117,10 @@ impl Boards {
             ..Record::default()
         };
         if self.format == Format::File(FileFormat::Pbn) {
-            self.written = self.out.write_all(Writer::text(&record).as_bytes());
+            let head = if self.has_head { "" } else { Writer::HEAD };
+            self.has_head = true;
+            let text = [head, &Writer::text(&record)].concat();
+            self.written = self.out.write_all(text.as_bytes());
         } else {
             self.whole.push(record);
         }

@@ -255,7 +255,9 @@ impl<E: EventKind> LogFile<E> {
             Tail::Torn { from } => {
                 self.file.set_len(from as u64)?;
                 // Somebody may have written the line by hand: it is kept as a comment, unless it comes whole.
-                let is_whole = self.new.lines().any(|line| line.starts_with(&self.torn));
+                // A letter may have been cut.
+                let torn = self.torn.trim_end_matches(char::REPLACEMENT_CHARACTER);
+                let is_whole = self.new.lines().any(|line| line.starts_with(torn));
                 if !is_whole {
                     self.new.insert_str(0, &format!("# {}\n", self.torn));
                 }

@@ -31,7 +31,7 @@ fn a_wrong_configuration_names_its_places_and_the_server_does_not_start() {
     for said in [
         ":1:1: there is no key lisen",
         "did you mean listen?",
-        ":3:10: limits.tables cannot be many",
+        ":3:10: limits.tables cannot be \"many\"",
     ] {
         assert!(started.err.contains(said), "{said}: {}", started.err);
     }
@@ -66,7 +66,7 @@ fn what_settings_name_is_checked_with_everything_else() {
         ":2:7: bus cannot be redis://***\nhint: the address of a NATS server: bus = \"nats://",
         ":3:1: regulations: ",
         "rules.txt cannot be read: ",
-        ":5:10: limits.tables cannot be many",
+        ":5:10: limits.tables cannot be \"many\"",
     ]
     .into_iter()
     .chain(credentials)

@@ -5,7 +5,7 @@
 use super::LineListener;
 
 /// What is heard, and the same in English; `{}` is any text.
-const LINES: [(&str, &str); 29] = [
+const LINES: [(&str, &str); 30] = [
     ("Ваша рука, {}: {}", "Your hand, {}: {}"),
     ("Ваш болван, {}: {}", "Your dummy, {}: {}"),
     ("Болван, {}: {}", "Dummy, {}: {}"),
