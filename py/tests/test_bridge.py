@@ -135,7 +135,8 @@ def test_other_threads_run_while_deals_are_made() -> None:
 @pytest.mark.parametrize("function", ["random_deals", "random_array"])
 def test_ctrl_c_stops_the_dealing(function: str) -> None:
     program = f"""if True:
-        import biritch, signal
+        # numpy first: an array imports it, and a signal in between is an error of that import.
+        import biritch, numpy, signal
         # A shell that runs this in the background has told it not to listen.
         signal.signal(signal.SIGINT, signal.default_int_handler)
         print('begun', flush=True)

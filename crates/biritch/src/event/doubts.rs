@@ -6,7 +6,6 @@ use club::events::messages::import_doubt;
 use serde::Serialize;
 use tourney::pairs::At;
 
-use super::import::place;
 use crate::words::Words;
 
 /// A result of an event that is probably wrong.
@@ -47,4 +46,10 @@ impl DoubtfulJson {
         ];
         words.format("eventfile-doubtful-result", &facts) + "\n"
     }
+}
+
+/// `Board 3, table 2`.
+pub(super) fn place(board: u32, table: Option<u32>, words: &Words) -> String {
+    let facts = [("board", board.into()), ("table", table.unwrap_or(0).into())];
+    words.format("pairs-import-place", &facts)
 }

@@ -11,6 +11,7 @@ use formats::{Diagnostic, Read, Severity};
 use serde::Serialize;
 use tourney::merge::{Author, Change, is_field};
 
+use super::doubts::place;
 use super::kind::EventKind;
 use super::kinds::Command;
 use super::log_file::{LockedFile, now};
@@ -201,12 +202,6 @@ fn played(outcome: Outcome, words: &Words) -> String {
             format!("{} {}", words.contract(contract), tricks.count())
         }
     }
-}
-
-/// `Board 3, table 2`.
-pub(super) fn place(board: u32, table: Option<u32>, words: &Words) -> String {
-    let facts = [("board", board.into()), ("table", table.unwrap_or(0).into())];
-    words.format("pairs-import-place", &facts)
 }
 
 /// What was entered, and a line for each result that was not.
