@@ -10,7 +10,6 @@ use store::s3::S3Error;
 use store::{CopyError, Location, OpenError};
 
 use crate::config;
-use crate::data;
 use crate::failure::{self, Exit, Failure};
 use crate::output;
 use crate::serve::{self, ServeArgs, error_chain};
@@ -137,7 +136,7 @@ fn at(key: &'static str, path: &Path) -> Failure {
 fn backup_failure(error: BackupError) -> Failure {
     match error {
         BackupError::NoLog { path } => at("backup-nothing", &path),
-        BackupError::Place { path, source } => data::place_failure(&path, &source),
+        BackupError::Place { path, source } => failure::place_failure(&path, &source),
         BackupError::Busy { at } => Failure::system_error("backup-busy").fact("path", at),
         BackupError::Unverified { at } => {
             Failure::system_error("backup-unverified").fact("path", at)

@@ -1,8 +1,6 @@
 //! `biritch data check`: what is damaged in the event log and in the list of finished boards.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io;
-use std::path::Path;
 use std::process::ExitCode;
 
 use club::identity;
@@ -116,14 +114,8 @@ pub(crate) fn require_log_or(place: &Location, nothing: &'static str) -> Result<
     match Sqlite::exists(path) {
         Ok(true) => Ok(()),
         Ok(false) => Err(Failure::system_error(nothing).fact("path", path.display().to_string())),
-        Err(error) => Err(place_failure(path, &error)),
+        Err(error) => Err(failure::place_failure(path, &error)),
     }
-}
-
-/// It cannot be known whether there are data: the folder is another user's, most often.
-pub(crate) fn place_failure(path: &Path, error: &io::Error) -> Failure {
-    let failure = Failure::system_error("data-place").fact("path", path.display().to_string());
-    failure.reason(failure::reason(error))
 }
 
 /// A line for each damage, one for the whole, and the way out.

@@ -1,6 +1,7 @@
 //! Why a command failed, and with which exit code.
 
 use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 
 use bridge::{BySeat, Layout, Seat};
@@ -213,4 +214,10 @@ pub(crate) fn reason(error: &io::Error) -> (&'static str, i32) {
         _ => "io-other",
     };
     (key, error.raw_os_error().unwrap_or(0))
+}
+
+/// It cannot be known whether there are data: the folder is another user's, most often.
+pub(crate) fn place_failure(path: &Path, error: &io::Error) -> Failure {
+    let failure = Failure::system_error("data-place").fact("path", path.display().to_string());
+    failure.reason(reason(error))
 }

@@ -9,8 +9,7 @@ use club::{
 use serde::Serialize;
 use store::{AppendError, StoreError};
 
-use crate::data;
-use crate::failure::{Exit, Failure};
+use crate::failure::{self, Exit, Failure};
 use crate::output;
 use crate::serve::{self, error_chain};
 use crate::words::Words;
@@ -68,7 +67,7 @@ fn rebuild_failure(error: RebuildError) -> Failure {
     };
     match error {
         RebuildError::NoLog { path } => at("rebuild-nothing", &path),
-        RebuildError::Place { path, source } => data::place_failure(&path, &source),
+        RebuildError::Place { path, source } => failure::place_failure(&path, &source),
         RebuildError::ServerRunning { path } => at("rebuild-serving", &path),
         RebuildError::Lock(error) => serve::lock_failure(&error, std::path::Path::new("")),
         RebuildError::InUse { database } => {

@@ -12,9 +12,8 @@ use crate::{
     Damage, Location, OpenError, Sqlite, StoreError, StreamId,
     checksum::Verifier,
     events::{self, Decoded},
-    salvage,
     session::{Columns, Session},
-    sql,
+    sql, streams_found,
 };
 
 /// What a check of a log found.
@@ -251,7 +250,7 @@ async fn check_present<S: Session>(
                 report.note_database(&error);
                 begin_again(session, reading).await;
                 // Those that can be found on either side of the damage.
-                for name in salvage::names_after(session, reading.begin, &after).await {
+                for name in streams_found::names_after(session, reading.begin, &after).await {
                     check_named(session, reading, &name, report).await;
                 }
                 return;

@@ -7,7 +7,7 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use crate::{StoreError, sqlite::is_absence};
+use crate::{StoreError, private};
 
 /// The file of a log that is open.
 #[derive(Debug)]
@@ -38,7 +38,7 @@ impl FileWatch {
         let is_gone = match id_of(&self.path) {
             Ok(Some(found)) => found != opened,
             Ok(None) => false,
-            Err(error) if is_absence(&error) => true,
+            Err(error) if private::is_absence(&error) => true,
             // It may be there: what was asked has failed, not the file.
             Err(_) => false,
         };

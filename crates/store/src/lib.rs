@@ -110,6 +110,7 @@ mod sql;
 mod sqlite;
 mod statistics;
 mod stream;
+mod streams_found;
 mod writer;
 
 pub use append::{

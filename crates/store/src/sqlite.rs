@@ -67,7 +67,7 @@ impl Sqlite {
     pub fn exists(path: &Path) -> io::Result<bool> {
         let is_file = |path: &Path| match fs::metadata(path) {
             Ok(found) => Ok(found.is_file()),
-            Err(error) if is_absence(&error) => Ok(false),
+            Err(error) if private::is_absence(&error) => Ok(false),
             Err(error) => Err(error),
         };
         Ok(is_file(path)? || is_file(&path.join(Sqlite::FILE))?)
@@ -173,11 +173,6 @@ const fn word(synchronous: Synchronous) -> &'static str {
 
 /// How often a file is made again that another process, which makes the same log, has taken away.
 const ATTEMPTS: usize = 5;
-
-/// Whether this says that there is nothing of this name.
-pub(crate) fn is_absence(error: &io::Error) -> bool {
-    matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
-}
 
 /// Whether nothing has this name. A link that leads nowhere has it: what it leads to may be on a disk that
 /// is not there now.
