@@ -680,3 +680,11 @@ pub enum PairsError {
     #[error(transparent)]
     Appeal(#[from] AppealError),
 }
+
+impl Setup {
+    /// The same with boards that are [factored](Factor::Scheduled) up to the one that is played most often.
+    #[must_use]
+    pub fn factored(self) -> Setup {
+        Setup { factoring: FactorOptions { factor: Factor::Scheduled }, ..self }
+    }
+}

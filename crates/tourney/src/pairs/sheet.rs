@@ -1,3 +1,4 @@
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use bridge::forms::NextBoard;
@@ -6,14 +7,14 @@ use bridge::{BySide, Deal, Outcome, Side};
 use cards::Card;
 
 use super::event::Line;
-use super::{At, PairsEvent};
+use super::{At, Factor, PairsEvent};
 use crate::Ratio;
 use crate::adjust::BoardResult;
 use crate::board::{self, score};
 use crate::classed::Classed;
 use crate::classes::Classes;
 use crate::log::Viewer;
-use crate::movement::Contestants;
+use crate::movement::{Contestants, Movement, Pairing};
 use crate::session::{Awards, MarkedBoard, MarkedLine, Penalties, Ranking, rank_with, shown};
 
 /// A board's traveller.
@@ -271,5 +272,38 @@ impl PairsEvent {
         let (rankings, after) =
             self.live_rankings().map_or_else(Default::default, |live| (live.rankings, live.after));
         View { pair, closed: self.is_closed(), travellers, rankings, after }
+    }
+}
+
+impl PairsEvent {
+    /// How many results a board should have of which so many count.
+    pub(super) fn expected(&self, counted: u32) -> u32 {
+        let is_factored = self.is_closed() && self.setup.factoring.factor == Factor::Scheduled;
+        let scheduled = match (self.setup.results, &self.setup.movement) {
+            (Some(given), _) => given,
+            (None, Some(movement)) if is_factored => self.most_plays(movement),
+            // Without a movement nothing else is known.
+            _ => 0,
+        };
+        scheduled.max(counted)
+    }
+
+    /// How often the set is played that is played most often, in the rounds of which there are results: others were not
+    /// played.
+    fn most_plays(&self, movement: &Movement) -> u32 {
+        let first = self.setup.first_board;
+        let is_entered = |place: &Pairing| {
+            let mut boards =
+                self.numbers().filter(|board| movement.set_of(*board, first) == Some(place.set));
+            boards.any(|board| {
+                let line = self.lines.get(&(board, place.table));
+                line.is_some_and(|line| line.pairs == place.seats)
+            })
+        };
+        let mut plays: BTreeMap<u32, u32> = BTreeMap::new();
+        for places in movement.rounds.iter().filter(|places| places.iter().any(is_entered)) {
+            places.iter().for_each(|place| *plays.entry(place.set).or_default() += 1);
+        }
+        plays.into_values().max().unwrap_or(0)
     }
 }
