@@ -259,8 +259,9 @@ export async function eventually(check, ms = 60000) {
       await check();
       return true;
     } catch (error) {
-      if (!(error instanceof AssertionError)) throw error;
-      failure = error;
+      // What is no assertion is the cause itself.
+      failure = error instanceof AssertionError ? error : null;
+      if (!failure) throw error;
       return false;
     }
   }, ms).catch((error) => { throw failure ?? error; });

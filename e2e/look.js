@@ -1,6 +1,6 @@
 // Plays a board automatically and saves screenshots of every state at every size:
 // node look.js [name of a size …] [ru|en] [dark] [left] [four]
-import { act, attempt, enter, launch, liveCalls, liveCards, openTable, person, phase, shot, startServer, until } from './lib.js';
+import { act, attempt, enter, launch, liveCalls, liveCards, openTable, person, phase, settled, shot, startServer, until } from './lib.js';
 
 const SIZES = {
   desktop: { width: 1366, height: 768 }, wide: { width: 1920, height: 1080 }, tablet: { width: 768, height: 1024 },
@@ -29,7 +29,7 @@ async function all(name, then) {
       await who.context.addInitScript((s) => localStorage.setItem('biritch', JSON.stringify(s)), { ...settings, sounds: false });
       await enter(who, table);
       await then?.(who.page);
-      await who.page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect.getComputedTiming().endTime === Infinity));
+      await settled(who.page);
       await shot(who.page, `look-${name}-${size}-${lang}${tag}`);
       if (who.faults.length) console.log(name, size, lang, who.faults);
       await who.close();

@@ -110,8 +110,8 @@ export async function biddingOrder(people) {
   const heads = first.page.locator('.pref-box').first();
   await heads.waitFor({ timeout: 60000 });
   const names = await until('three columns', async () => {
-    const heads = await first.page.locator('.bidding .pref-auction thead th').allTextContents();
-    return heads.length === 3 && heads;
+    const columns = await first.page.locator('.bidding .pref-auction thead th').allTextContents();
+    return columns.length === 3 && columns;
   });
   const order = names.map((name) => people.find((one) => name.includes(one.name)));
   assert.ok(order.every(Boolean) && order.length === 3, `${names}`);
@@ -184,12 +184,12 @@ export async function toSheet({ page }, size) {
 export async function sumsToZero({ page }) {
   await page.waitForSelector('.pref-sheet', { state: 'attached' });
   await eventually(async () => assert.equal(await page.locator('.pref-sheet tbody tr:last-child td').first().textContent(), '0', 'wins and losses sum to zero'));
-  const settled = await page.locator('.settled ol .number').allTextContents();
-  const twelfths = settled.map((text) => {
+  const results = await page.locator('.settled ol .number').allTextContents();
+  const twelfths = results.map((text) => {
     const [, minus, whole, over, under] = /^(−?)(?:(\d+)\u202f?(?!\/))?(?:(\d+)\/(\d+))?$/.exec(text) ?? assert.fail(text);
     const value = Number(whole ?? 0) * 12 + (over ? Number(over) * (12 / Number(under)) : 0);
     return minus ? -value : value;
   });
-  assert.ok(twelfths.length === 0 || Math.abs(twelfths.reduce((a, b) => a + b, 0)) === 0, settled.join());
-  return settled;
+  assert.ok(twelfths.length === 0 || Math.abs(twelfths.reduce((a, b) => a + b, 0)) === 0, results.join());
+  return results;
 }

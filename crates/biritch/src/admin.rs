@@ -118,7 +118,7 @@ enum Lock {
 async fn lock(place: &Location) -> Result<Lock, Failure> {
     if let Location::File(directory) = place {
         let locked = lock_directory(directory).map(Lock::File);
-        return locked.map_err(|error| serve::lock_failure(&error, directory));
+        return locked.map_err(|error| serve::lock_failure(&error));
     }
     // Servers go on: what is appended here they read within a second.
     let taken = DatabaseLock::take(place, Sharing::Beside).await;

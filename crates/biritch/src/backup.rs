@@ -204,8 +204,7 @@ fn restore_failure(error: RestoreError) -> Failure {
         RestoreError::NotEmpty { path, found } => {
             at("restore-not-empty", &path).fact("found", found)
         }
-        RestoreError::Occupied { path } => at("serve-occupied", &path),
-        RestoreError::Lock(error) => serve::lock_failure(&error, Path::new("")),
+        RestoreError::Lock(error) => serve::lock_failure(&error),
         RestoreError::OccupiedDatabase { database } => {
             Failure::system_error("storage-occupied").fact("database", database.to_string())
         }

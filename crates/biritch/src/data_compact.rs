@@ -43,8 +43,8 @@ pub(crate) fn compact(args: &CompactArgs, json: bool, words: &Words) -> Result<E
     let lock = match &place {
         Location::File(path) => match lock_directory(path) {
             Ok(lock) => lock,
-            Err(LockError::Occupied) => None,
-            Err(denied) => return Err(serve::lock_failure(&denied, path)),
+            Err(LockError::Occupied { .. }) => None,
+            Err(denied) => return Err(serve::lock_failure(&denied)),
         },
         _ => None,
     };
@@ -64,9 +64,7 @@ pub(crate) fn compact(args: &CompactArgs, json: bool, words: &Words) -> Result<E
     bar.finish_and_clear();
     let report = compacted.map_err(|error| match error {
         CompactError::Open(error) => serve::open_failure(&error),
-        CompactError::Store(StoreError::Corrupt(error)) => {
-            Failure::system_error("storage-corrupt").fact("error", error_chain(&*error))
-        }
+        CompactError::Store(StoreError::Corrupt(error)) => serve::corrupt_failure(&*error),
         error => Failure::system_error("storage-compact").fact("error", error_chain(&error)),
     })?;
     let CompactReport { streams, events, before, after, shrunk, damaged } = &report;

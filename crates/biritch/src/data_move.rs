@@ -83,8 +83,8 @@ async fn lock(place: &Location) -> Result<Lock, Failure> {
     match place {
         Location::File(path) => {
             let lock = lock_directory(path).map_err(|error| match error {
-                LockError::Occupied => occupied(),
-                denied => serve::lock_failure(&denied, path),
+                LockError::Occupied { .. } => occupied(),
+                denied => serve::lock_failure(&denied),
             })?;
             Ok(Lock::Directory { _lock: lock })
         }
@@ -100,9 +100,7 @@ fn failure_of(error: CopyError) -> Failure {
     match error {
         CopyError::Same => Failure::usage_error("storage-same"),
         CopyError::Open(error) => serve::open_failure(&error),
-        CopyError::Read(StoreError::Corrupt(error)) => {
-            Failure::system_error("storage-corrupt").fact("error", error_chain(&*error))
-        }
+        CopyError::Read(StoreError::Corrupt(error)) => serve::corrupt_failure(&*error),
         CopyError::Different { stream, seq } => Failure::system_error("storage-different")
             .fact("stream", stream.to_string())
             .fact("event", seq.to_string()),

@@ -69,13 +69,13 @@ fn rebuild_failure(error: RebuildError) -> Failure {
         RebuildError::NoLog { path } => at("rebuild-nothing", &path),
         RebuildError::Place { path, source } => failure::place_failure(&path, &source),
         RebuildError::ServerRunning { path } => at("rebuild-serving", &path),
-        RebuildError::Lock(error) => serve::lock_failure(&error, std::path::Path::new("")),
+        RebuildError::Lock(error) => serve::lock_failure(&error),
         RebuildError::InUse { database } => {
             Failure::system_error("rebuild-serving").fact("path", database.to_string())
         }
         RebuildError::Open(error) => serve::open_failure(&error),
         RebuildError::Append(AppendError::Store(StoreError::Corrupt(error))) => {
-            Failure::system_error("storage-corrupt").fact("error", error_chain(&*error))
+            serve::corrupt_failure(&*error)
         }
         error => Failure::system_error("rebuild-failed").fact("error", error_chain(&error)),
     }

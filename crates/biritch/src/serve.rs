@@ -83,8 +83,7 @@ pub(crate) fn serve_failure(error: ServeError) -> Failure {
         ServeError::Directory { path, source } => Failure::system_error("serve-directory")
             .fact("path", path.display().to_string())
             .reason(failure::reason(&source)),
-        ServeError::Occupied { path } => lock_failure(&LockError::Occupied, &path),
-        ServeError::Lock(error) => lock_failure(&error, Path::new("")),
+        ServeError::Lock(error) => lock_failure(&error),
         ServeError::OccupiedDatabase { database } => {
             Failure::system_error("storage-occupied").fact("database", database.to_string())
         }
@@ -103,13 +102,18 @@ pub(crate) fn serve_failure(error: ServeError) -> Failure {
     }
 }
 
+/// The database says that its file is damaged.
+pub(crate) fn corrupt_failure(error: &dyn std::error::Error) -> Failure {
+    Failure::system_error("storage-corrupt").fact("error", error_chain(error))
+}
+
 /// Why this directory cannot be locked.
-pub(crate) fn lock_failure(error: &LockError, directory: &Path) -> Failure {
-    let at = |key, path: &Path| Failure::system_error(key).fact("path", path.display().to_string());
-    match error {
-        LockError::Denied { path } => at("serve-lock", path),
-        _ => at("serve-occupied", directory),
-    }
+pub(crate) fn lock_failure(error: &LockError) -> Failure {
+    let (key, path) = match error {
+        LockError::Denied { path } => ("serve-lock", path),
+        LockError::Occupied { path } => ("serve-occupied", path),
+    };
+    Failure::system_error(key).fact("path", path.display().to_string())
 }
 
 /// Why a club does not open, with the way out.

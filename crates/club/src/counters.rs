@@ -26,9 +26,9 @@ pub const COUNTERS: &[&str] = &[
 pub fn faults() -> [(&'static str, &'static str, Vec<&'static str>); 4] {
     [
         ("biritch_faults_total", "fault", ServiceError::ALL.map(ServiceError::word).into()),
-        ("biritch_links_ended_total", "why", cluster::LINK_ENDS.into()),
-        ("biritch_work_failed_total", "why", work::FAILURES.into()),
-        ("biritch_worker_refused_total", "why", work::REFUSALS.into()),
+        ("biritch_links_ended_total", "why", cluster::link_ends()),
+        ("biritch_work_failed_total", "why", work::failures()),
+        ("biritch_worker_refused_total", "why", work::refusals()),
     ]
 }
 

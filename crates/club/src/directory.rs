@@ -55,11 +55,13 @@ impl Drop for DirectoryLock {
 
 /// Why a directory cannot be locked.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum LockError {
     /// Another server, or a rebuild of the list of boards, is using it.
-    #[error("another server is using the directory")]
-    Occupied,
+    #[error("another server is using {}", path.display())]
+    Occupied {
+        /// What was to be locked.
+        path: PathBuf,
+    },
     /// This user may not open the lock file: whether others use the directory cannot be known.
     #[error("{} cannot be opened by this user", path.display())]
     Denied {
@@ -94,7 +96,7 @@ pub fn lock_directory(path: &Path) -> Result<Option<DirectoryLock>, LockError> {
             let made = is_new.then(|| (path.to_owned(), directory.join(LOCK_FILE)));
             Ok(Some(DirectoryLock { _file: file, made }))
         }
-        Err(TryLockError::WouldBlock) => Err(LockError::Occupied),
+        Err(TryLockError::WouldBlock) => Err(LockError::Occupied { path: path.to_owned() }),
         Err(TryLockError::Error(error)) => {
             tracing::warn!(%error, "the lock file cannot be locked; other servers are not kept out");
             Ok(None)
@@ -153,7 +155,7 @@ pub async fn rebuild_directory(path: &Path) -> Result<RebuildReport, RebuildErro
     // Where locks do not work, a board that ends meanwhile may be missing; a second rebuild adds
     // it.
     let _alone = lock_directory(path).map_err(|error| match error {
-        LockError::Occupied => RebuildError::ServerRunning { path: path.to_owned() },
+        LockError::Occupied { path } => RebuildError::ServerRunning { path },
         denied => RebuildError::Lock(denied),
     })?;
     rebuild_opened(&path.into()).await
@@ -190,7 +192,7 @@ mod tests {
         std::fs::write(&file, []).expect("it is writable");
         let held = lock_directory(directory.path()).expect("nobody uses it");
         assert!(held.is_some());
-        assert_eq!(lock_directory(&file).err(), Some(LockError::Occupied));
+        assert_eq!(lock_directory(&file).err(), Some(LockError::Occupied { path: file.clone() }));
         drop(held);
         assert!(lock_directory(&file).expect("nobody uses it any more").is_some());
     }

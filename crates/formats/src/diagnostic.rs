@@ -617,12 +617,21 @@ fn left_out(columns: &str, rows: &usize) -> String {
     }
 }
 
+/// A hand of more than thirteen cards, and how many it has.
+pub(crate) fn overfull(layout: &Layout) -> Option<(Seat, usize)> {
+    let (seat, hand) = layout.hands.iter().find(|(_, hand)| hand.len() > 13)?;
+    Some((seat, hand.len() as usize))
+}
+
+/// Whether hands have a card in common, or one has more than thirteen.
+pub(crate) fn is_no_deal(layout: &Layout) -> bool {
+    !layout.shared().is_empty() || overfull(layout).is_some()
+}
+
 /// What keeps hands from being those of a deal.
 fn not_a_deal(layout: &Layout) -> String {
-    match layout.hands.iter().find(|(_, hand)| hand.len() > 13) {
-        Some((seat, hand)) if layout.shared().is_empty() => {
-            format!("{seat} has {} cards", hand.len())
-        }
+    match overfull(layout) {
+        Some((seat, found)) if layout.shared().is_empty() => format!("{seat} has {found} cards"),
         _ => format!("cards in two hands: {}", layout.shared()),
     }
 }

@@ -21,7 +21,7 @@
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::diagnostic::{Diagnostic, DiagnosticKind};
+use crate::diagnostic::{Diagnostic, DiagnosticKind, is_no_deal};
 use crate::error::{self, LIMIT, LineColumn};
 use crate::format::Format;
 use crate::read::{Locations, Read};
@@ -70,10 +70,7 @@ pub fn read(bytes: &[u8]) -> Read {
             Ok(record) => record,
             Err(error) => return refused(&error, at),
         };
-        let wrong = record.deal.filter(|layout| {
-            !layout.shared().is_empty() || layout.hands.iter().any(|(_, hand)| hand.len() > 13)
-        });
-        if let Some(layout) = wrong {
+        if let Some(layout) = record.deal.filter(is_no_deal) {
             record.deal = None;
             read.diagnostics.push(Diagnostic::new(at, DiagnosticKind::Hands { layout }));
         }

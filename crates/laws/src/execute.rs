@@ -6,7 +6,7 @@ use bridge::{Seat, Side};
 use cards::{Card, Cards, Suit};
 
 use crate::effect::{Effect, LeadKind, PenaltyKind};
-use crate::record::{CallEntry, CallStatus};
+use crate::record::{CallEntry, CallStatus, Revoke};
 use crate::state::{
     DeferredLeadRestriction, Duty, Exposed, InfoItem, PenaltyCard, Phase, SeatCard, TrickTransfer,
 };
@@ -223,22 +223,10 @@ impl LawsTable {
             }
         }
         for (trick, played) in found {
-            self.revokes.push(crate::record::Revoke {
-                seat,
-                trick,
-                card: played,
-                suit: card.suit(),
-                could: Cards::of(card),
+            self.revokes.push(Revoke {
                 established: true,
                 noticed: true,
-                late: false,
-                corrected: false,
-                as_established: false,
-                settled: false,
-                faced: false,
-                forfeited: false,
-                omitted: false,
-                by_claim: false,
+                ..Revoke::new(seat, trick, played, card.suit(), Cards::of(card))
             });
         }
     }
@@ -248,22 +236,13 @@ impl LawsTable {
     fn deem_revoke(&mut self, at: SeatCard, trick: u8, suit: Suit, could: Cards, faced: bool) {
         let SeatCard { seat, card } = at;
         let innocent = seat.side().opponents();
-        self.revokes.push(crate::record::Revoke {
-            seat,
-            trick,
-            card,
-            suit,
-            could,
+        self.revokes.push(Revoke {
             established: true,
             noticed: true,
             late: self.next_called[innocent] || self.round_ended,
-            corrected: false,
-            as_established: false,
-            settled: false,
             faced,
-            forfeited: false,
             omitted: true,
-            by_claim: false,
+            ..Revoke::new(seat, trick, card, suit, could)
         });
     }
 

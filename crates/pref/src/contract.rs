@@ -117,6 +117,11 @@ impl Bid {
         self.level
     }
 
+    /// Whether half-whist is known at this level (docs/sources/preferans.md#B4).
+    pub const fn may_be_halved(self) -> bool {
+        self.level <= 7
+    }
+
     /// The strain.
     pub const fn strain(self) -> Strain {
         self.strain

@@ -1,4 +1,3 @@
-use crate::russian::Ten;
 use crate::{Contract, Declaration, PreferansOptions, Rules, Seat, Task, Trio};
 
 /// The declarations of the defenders of a contract (docs/sources/preferans.md#A6 and
@@ -73,7 +72,7 @@ impl Defence {
         let family = match &options.rules {
             Rules::Balkan(_) => Family::Balkan,
             Rules::Russian(rules) => {
-                let low = matches!(contract.task, Task::Bid(bid) if bid.level() <= 7);
+                let low = matches!(contract.task, Task::Bid(bid) if bid.may_be_halved());
                 Family::Russian {
                     half: low && rules.half_whist.is_on(),
                     may_return: rules.return_allowed.is_on(),
@@ -88,7 +87,7 @@ impl Defence {
             }
             (_, Task::Misere) => made(Stance::Checks),
             (Rules::Russian(rules), Task::Bid(bid)) => {
-                if bid.level() == 10 && rules.ten == Ten::Checked {
+                if rules.checks(bid) {
                     made(Stance::Checks)
                 } else if bid == crate::Bid::SIX_SPADES && rules.stalingrad.is_on() {
                     made(Stance::Whisted)

@@ -69,7 +69,7 @@ fn evening(winners: Winners) -> Result<TournamentLog<PairsEvent>, Box<dyn Error>
     let masterpoints = SchemeName::AcblClub;
     let mut log = TournamentLog::open(Setup { masterpoints, winners, ..setup })?;
     let mut seeded = Seeded(2026);
-    for board in 1..=movement.sets * movement.boards {
+    for board in 1..=movement.all_boards() {
         let deal = seeded.deal().ok_or("a number of a deal")?;
         log.act(By::Director, 0, Act::Deal { board, deal })?;
     }

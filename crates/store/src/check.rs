@@ -194,14 +194,8 @@ async fn check_streams<S: Session>(
     };
     if let Err(error) = lost.await {
         report.note_database(&error);
-        begin_again(session, reading).await;
+        streams_found::restart(session, reading.begin).await;
     }
-}
-
-/// Begins another transaction: an error ends one of PostgreSQL.
-async fn begin_again<S: Session>(session: &mut S, reading: Reading<'_>) {
-    session.execute("ROLLBACK", &[]).await.ok();
-    session.execute(reading.begin, &[]).await.ok();
 }
 
 /// Finds the streams of which only archives are left.
@@ -248,7 +242,7 @@ async fn check_present<S: Session>(
             Ok(names) => names,
             Err(error) => {
                 report.note_database(&error);
-                begin_again(session, reading).await;
+                streams_found::restart(session, reading.begin).await;
                 // Those that can be found on either side of the damage.
                 for name in streams_found::names_after(session, reading.begin, &after).await {
                     check_named(session, reading, &name, report).await;
@@ -282,7 +276,7 @@ async fn check_named<S: Session>(
         Ok(stream) => {
             if check_stream(session, reading, &stream, report).await.is_err() {
                 report.unreadable.push(name.to_owned());
-                begin_again(session, reading).await;
+                streams_found::restart(session, reading.begin).await;
             }
         }
         Err(_) => report.unreadable.push(name.escape_default().to_string()),
@@ -340,7 +334,7 @@ async fn check_stream<S: Session>(
         // The events were read: what cannot be read is the list.
         if let Err(error) = boards::compare(session, fold, stream, &events, boards).await {
             report.note_database(&error);
-            begin_again(session, reading).await;
+            streams_found::restart(session, reading.begin).await;
         }
     }
     Ok(())

@@ -101,6 +101,6 @@ pub(crate) fn restrict_if_exists(path: &Path) {
 }
 
 /// Whether this says that there is nothing of this name.
-pub(crate) fn is_absence(error: &io::Error) -> bool {
+pub fn is_absence(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
 }

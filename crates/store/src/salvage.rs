@@ -50,14 +50,14 @@ async fn write(
     target.execute("BEGIN", &[]).await?;
     // One moment of the log, as long as nothing unreadable is met.
     source.execute("BEGIN", &[]).await.ok();
-    copy_rows::<Setting>(source, target).await?;
-    copy_rows::<Archive>(source, target).await?;
+    copy_rows::<Setting>(source, target, None).await?;
+    copy_rows::<Archive>(source, target, None).await?;
     for name in streams_found::names_after(source, "BEGIN", "").await {
-        copy_events(source, target, &name).await?;
+        copy_rows::<Event>(source, target, Some(&name)).await?;
     }
     // The list of boards follows from the log; what cannot be read of it is computed again.
-    copy_rows::<Board>(source, target).await?;
-    copy_rows::<BoardPerson>(source, target).await?;
+    copy_rows::<Board>(source, target, None).await?;
+    copy_rows::<BoardPerson>(source, target, None).await?;
     target.execute("COMMIT", &[]).await?;
     // One file, without others beside it.
     target.execute("PRAGMA wal_checkpoint(TRUNCATE)", &[]).await?;
@@ -66,7 +66,7 @@ async fn write(
 }
 
 /// A row of a table that is copied row by row, in the order in which SQLite keeps them: an index, which may be damaged
-/// too, is not needed.
+/// too, is not needed; events in the order of their numbers.
 trait Salvaged: Send + Unpin + Sized {
     /// The first row after the row `$1`, which begins with its row's number.
     const AFTER: &'static str;
@@ -85,14 +85,20 @@ fn numbered<T: Salvaged>(row: &impl Columns) -> (Option<i64>, Option<T>) {
     (row.number(0).ok(), T::read(row).ok())
 }
 
-/// Copies the rows of a table up to what cannot be read, and those behind it, from the end.
+/// Copies the rows of a table up to what cannot be read, and those behind it, from the end. `of`: the stream, for
+/// rows of one stream.
 async fn copy_rows<T: Salvaged>(
     source: &mut SqliteConnection,
     target: &mut SqliteConnection,
+    of: Option<&str>,
 ) -> Result<(), sqlx::Error> {
+    let values = |numbers: &[i64]| -> Vec<Value<'_>> {
+        numbers.iter().map(|number| Value::from(*number)).chain(of.map(Value::from)).collect()
+    };
     let mut last = i64::MIN;
-    while let Ok(rows) = source.fetch(T::AFTER, &[last.into()], |row| numbered::<T>(row)).await {
+    while let Ok(rows) = source.fetch(T::AFTER, &values(&[last]), |row| numbered::<T>(row)).await {
         let Some((number, row)) = rows.into_iter().next() else { return Ok(()) };
+        // What is no number stands behind all numbers.
         let Some(number) = number else { break };
         if let Some(row) = row {
             target.execute(T::INSERT, &row.values()).await?;
@@ -100,9 +106,8 @@ async fn copy_rows<T: Salvaged>(
         last = number;
     }
     let mut first = i64::MAX;
-    let behind = |first: i64, last: i64| [first.into(), last.into()];
     while let Ok(rows) =
-        source.fetch(T::BEFORE, &behind(first, last), |row| numbered::<T>(row)).await
+        source.fetch(T::BEFORE, &values(&[first, last]), |row| numbered::<T>(row)).await
     {
         let Some((Some(number), row)) = rows.into_iter().next() else { break };
         if let Some(row) = row {
@@ -217,65 +222,34 @@ impl Salvaged for BoardPerson {
 }
 
 struct Event {
+    stream: String,
+    seq: i64,
     at_ms: i64,
     version: i64,
     body: String,
     checksum: Option<Vec<u8>>,
 }
 
-/// The number of an event, and the event if it can be decoded.
-fn event(row: &impl Columns) -> (Option<i64>, Option<Event>) {
-    let read = || {
-        let checksum = row.optional_bytes(4)?.map(<[u8]>::to_vec);
-        let (at_ms, version) = (row.number(1)?, row.number(2)?);
-        Ok::<_, sqlx::Error>(Event { at_ms, version, body: row.text(3)?, checksum })
-    };
-    (row.number(0).ok(), read().ok())
-}
+impl Salvaged for Event {
+    const AFTER: &'static str = sql::salvage::EVENT_AFTER;
+    const BEFORE: &'static str = sql::salvage::EVENT_BEFORE;
+    const INSERT: &'static str = sql::salvage::INSERT_EVENT;
 
-/// Copies the events of a stream up to what cannot be read, and those behind it, from the end.
-async fn copy_events(
-    source: &mut SqliteConnection,
-    target: &mut SqliteConnection,
-    name: &str,
-) -> Result<(), sqlx::Error> {
-    let mut last = 0;
-    while let Ok(rows) = source.fetch(sql::EVENT_AFTER, &[name.into(), last.into()], event).await {
-        let Some((seq, event)) = rows.into_iter().next() else { return Ok(()) };
-        // What is no number stands behind all numbers.
-        let Some(seq) = seq else { break };
-        if let Some(event) = event {
-            insert(target, name, seq, &event).await?;
-        }
-        last = seq;
+    fn read(row: &impl Columns) -> Result<Event, sqlx::Error> {
+        let checksum = row.optional_bytes(5)?.map(<[u8]>::to_vec);
+        let (seq, stream) = (row.number(0)?, row.text(1)?);
+        let (at_ms, version) = (row.number(2)?, row.number(3)?);
+        Ok(Event { stream, seq, at_ms, version, body: row.text(4)?, checksum })
     }
-    let mut first = i64::MAX;
-    loop {
-        let values = [name.into(), last.into(), first.into()];
-        let Ok(rows) = source.fetch(sql::EVENT_BEFORE, &values, event).await else {
-            return Ok(());
-        };
-        let Some((Some(seq), event)) = rows.into_iter().next() else { return Ok(()) };
-        if let Some(event) = event {
-            insert(target, name, seq, &event).await?;
-        }
-        first = seq;
-    }
-}
 
-async fn insert(
-    target: &mut SqliteConnection,
-    name: &str,
-    seq: i64,
-    Event { at_ms, version, body, checksum }: &Event,
-) -> Result<(), sqlx::Error> {
-    let values = [
-        name.into(),
-        seq.into(),
-        (*at_ms).into(),
-        (*version).into(),
-        body.into(),
-        Value::Bytes(checksum.as_deref()),
-    ];
-    target.execute(sql::salvage::INSERT_EVENT, &values).await.map(|_| ())
+    fn values(&self) -> Vec<Value<'_>> {
+        vec![
+            (&self.stream).into(),
+            self.seq.into(),
+            self.at_ms.into(),
+            self.version.into(),
+            (&self.body).into(),
+            Value::Bytes(self.checksum.as_deref()),
+        ]
+    }
 }

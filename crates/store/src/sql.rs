@@ -119,16 +119,6 @@ pub(crate) const PREVIOUS_STREAM: &str = "SELECT max(stream) FROM events WHERE s
 
 pub(crate) const STREAM_FROM: &str = "SELECT min(stream) FROM events WHERE stream >= $1";
 
-/// The next event of a stream, as it is in the table.
-pub(crate) const EVENT_AFTER: &str = "\
-    SELECT seq, at_ms, version, body, checksum FROM events \
-    WHERE stream = $1 AND seq > $2 ORDER BY seq LIMIT 1";
-
-/// The last event of a stream between two numbers.
-pub(crate) const EVENT_BEFORE: &str = "\
-    SELECT seq, at_ms, version, body, checksum FROM events \
-    WHERE stream = $1 AND seq > $2 AND seq < $3 ORDER BY seq DESC LIMIT 1";
-
 pub(crate) const UPSERT_BOARD: &str = "\
     INSERT INTO boards (id, stream, board, at_ms, body) VALUES ($1, $2, $3, $4, $5) \
     ON CONFLICT (id) DO UPDATE SET stream = excluded.stream, board = excluded.board, \
@@ -462,7 +452,7 @@ pub(crate) mod postgres {
 }
 
 /// What copies the readable rows of a damaged SQLite database: one by one, by the number that SQLite gives each row, without
-/// an index. A row that the rules of its table forbid is left out.
+/// an index, and events by their own numbers. A row that the rules of its table forbid is left out.
 pub(crate) mod salvage {
     macro_rules! rows {
         ($after:ident, $before:ident, $table:literal, $columns:literal) => {
@@ -482,6 +472,13 @@ pub(crate) mod salvage {
             );
         };
     }
+
+    pub(crate) const EVENT_AFTER: &str = "\
+        SELECT seq, stream, at_ms, version, body, checksum FROM events \
+        WHERE seq > $1 AND stream = $2 ORDER BY seq LIMIT 1";
+    pub(crate) const EVENT_BEFORE: &str = "\
+        SELECT seq, stream, at_ms, version, body, checksum FROM events \
+        WHERE seq < $1 AND seq > $2 AND stream = $3 ORDER BY seq DESC LIMIT 1";
 
     rows!(SETTING_AFTER, SETTING_BEFORE, "settings", "key, value");
     rows!(

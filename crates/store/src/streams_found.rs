@@ -69,7 +69,8 @@ async fn one<S: Session>(
     rows.into_iter().next().transpose().map(Option::flatten)
 }
 
-async fn restart<S: Session>(session: &mut S, begin: &'static str) {
+/// Begins another transaction: an error ends one of PostgreSQL.
+pub(crate) async fn restart<S: Session>(session: &mut S, begin: &'static str) {
     session.execute("ROLLBACK", &[]).await.ok();
     session.execute(begin, &[]).await.ok();
 }

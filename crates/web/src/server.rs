@@ -59,13 +59,7 @@ pub enum ServeError {
         /// The system's error.
         source: io::Error,
     },
-    /// Another server, or a rebuild of the list of boards, is using this directory.
-    #[error("another server is using {}", path.display())]
-    Occupied {
-        /// The directory.
-        path: PathBuf,
-    },
-    /// This user may not lock the directory.
+    /// Another server, or a rebuild of the list of boards, is using this directory, or this user may not lock it.
     #[error(transparent)]
     Lock(LockError),
     /// Another server is using this database.
@@ -112,13 +106,7 @@ pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(),
                 private::create_directory(path)
                     .map_err(|source| ServeError::Directory { path: path.clone(), source })?;
             }
-            match lock_directory(path) {
-                Ok(lock) => _file = lock,
-                Err(LockError::Occupied) => {
-                    return Err(ServeError::Occupied { path: path.clone() });
-                }
-                Err(denied) => return Err(ServeError::Lock(denied)),
-            }
+            _file = lock_directory(path).map_err(ServeError::Lock)?;
         }
         Storage::Database(place) => {
             let sharing = match config.bus {

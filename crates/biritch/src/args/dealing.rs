@@ -221,8 +221,7 @@ fn points_range(typed: &str) -> Result<(Hands, RangeInclusive<u8>), Failure> {
     // A sign is refused, as in other numbers.
     let read = |text: &str| {
         let text = text.trim();
-        let number = text.parse::<u8>().ok().filter(|points| *points <= 40);
-        number.filter(|_| !text.starts_with('+'))
+        text.parse::<u8>().ok().filter(|points| *points <= 40 && !text.starts_with('+'))
     };
     let (from, to) = if let Some(least) = range.strip_suffix('+') {
         (read(least), Some(40))

@@ -19,8 +19,8 @@ use tourney::movement::{
     AnyMovement, Contestants, IndividualMovement, Kind, Movement, MovementChoice, MovementError,
 };
 use tourney::pairs::{
-    Act, At, Entrant, Factor, OpenTable, Pair, PairsError, PairsEvent, PairsOptions, Player, Setup,
-    Team, TeamMatch, TravellerLine,
+    Act, At, Entrant, OpenTable, Pair, PairsError, PairsEvent, PairsOptions, Player, Setup, Team,
+    TeamMatch, TravellerLine,
 };
 use tourney::session::{Ranking, RankingRow};
 use tourney::{Ratio, Sum};
@@ -184,7 +184,7 @@ impl EventKind for PairsEvent {
         setup.corrections = Some(CorrectionOptions::default().corrections);
         // Matches of teams are compared at two tables.
         if setup.teams.is_none() {
-            setup.factoring.factor = Factor::Scheduled;
+            *setup = setup.clone().factored();
         }
     }
 
@@ -205,12 +205,12 @@ impl EventKind for PairsEvent {
         let other = || LateFault::Refused(PairsError::Of { of });
         match (made, of) {
             (Some(AnyMovement::Four(movement)), Contestants::Individuals) => {
-                setup.boards = movement.sets.saturating_mul(movement.boards);
+                setup.boards = movement.all_boards();
                 let individuals = setup.individuals.as_mut().ok_or_else(other)?;
                 individuals.movement = movement;
             }
             (Some(AnyMovement::Two(movement)), Contestants::Teams) => {
-                setup.boards = movement.sets.saturating_mul(movement.boards);
+                setup.boards = movement.all_boards();
                 setup.teams.as_mut().ok_or_else(other)?.movement = movement;
             }
             (Some(AnyMovement::Two(movement)), Contestants::Pairs) => {
@@ -475,7 +475,9 @@ fn generated(
     for (key, word) in late {
         // Individuals have families of their own.
         let named = (of == Contestants::Individuals && is_same_word(key, OF_MOVEMENT[0]))
-            .then(|| OF_INDIVIDUALS.into_iter().find(|kind| is_same_word(&kind.to_string(), word)))
+            .then(|| {
+                Kind::OF_INDIVIDUALS.into_iter().find(|kind| is_same_word(&kind.to_string(), word))
+            })
             .flatten();
         match named {
             Some(kind) => family = Some(kind),
@@ -505,9 +507,6 @@ fn generated(
         }
     }
 }
-
-/// The families of movements of individuals.
-const OF_INDIVIDUALS: [Kind; 2] = [Kind::Whist, Kind::Rainbow];
 
 /// The acts that name those who play at a table, behind the board and the table.
 const WITH_PAIRS: [&str; 3] = ["enter", "played", "rule"];

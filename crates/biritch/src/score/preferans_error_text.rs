@@ -108,12 +108,9 @@ fn outcome_error_message(error: &OutcomeError, names: &[String]) -> Message {
     match error {
         OutcomeError::OtherGame => ("fault-pref-other-game", Vec::new()),
         OutcomeError::Seat { seat: at } => ("fault-pref-not-here", vec![seat(at)]),
-        // The play stops before the tenth trick.
-        OutcomeError::Tricks { tricks, of: of @ 0..10 } => {
-            ("fault-pref-stop", vec![("value", (*tricks).into()), ("of", (*of).into())])
-        }
         OutcomeError::Tricks { tricks, of } => {
-            ("fault-pref-sum", vec![("value", (*tricks).into()), ("of", (*of).into())])
+            let key = if error.is_after_end() { "fault-pref-stop" } else { "fault-pref-sum" };
+            (key, vec![("value", (*tricks).into()), ("of", (*of).into())])
         }
         OutcomeError::Stance { seat: at } => ("fault-pref-stance", vec![seat(at)]),
         OutcomeError::Kontra { seat: at, level, most } => {

@@ -65,15 +65,9 @@ pub enum RestoreError {
         /// One of the things in it.
         found: String,
     },
-    /// A server is using the data directory.
-    #[error("a server is using {}", path.display())]
-    Occupied {
-        /// The directory.
-        path: PathBuf,
-    },
-    /// This user may not lock the data directory.
+    /// A server is using the data directory, or this user may not lock it.
     #[error(transparent)]
-    Lock(LockError),
+    Lock(#[from] LockError),
     /// Somebody is using the database.
     #[error("{database} is in use")]
     OccupiedDatabase {
@@ -179,10 +173,7 @@ async fn to_directory(
             return Err(RestoreError::NotEmpty { path: data.to_owned(), found });
         }
     }
-    let _lock = lock_directory(data).map_err(|error| match error {
-        LockError::Occupied => RestoreError::Occupied { path: data.to_owned() },
-        denied => RestoreError::Lock(denied),
-    })?;
+    let _lock = lock_directory(data)?;
     for path in Sqlite::UNFINISHED.map(|left| data.join(left)) {
         match fs::remove_file(&path) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(at(&path)(error)),
@@ -240,14 +231,7 @@ async fn manifest_of(from: &Target) -> Result<Manifest, RestoreError> {
             let path = folder.join(MANIFEST);
             match fs::read(&path) {
                 Ok(text) => Some(text),
-                Err(error)
-                    if matches!(
-                        error.kind(),
-                        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory
-                    ) =>
-                {
-                    None
-                }
+                Err(error) if private::is_absence(&error) => None,
                 Err(error) => return Err(at(&path)(error)),
             }
         }

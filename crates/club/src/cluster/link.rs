@@ -105,14 +105,10 @@ pub(super) enum LinkEnd {
 }
 
 /// The labels in metrics of all ends of links.
-pub(crate) const LINK_ENDS: [&str; 6] = [
-    LinkEnd::Gap.word(),
-    LinkEnd::Silence.word(),
-    LinkEnd::Reset.word(),
-    LinkEnd::Bus.word(),
-    LinkEnd::Unused.word(),
-    LinkEnd::Leaving.word(),
-];
+pub(crate) fn link_ends() -> Vec<&'static str> {
+    use LinkEnd::{Bus, Gap, Leaving, Reset, Silence, Unused};
+    [Gap, Silence, Reset, Bus, Unused, Leaving].map(LinkEnd::word).into()
+}
 
 impl LinkEnd {
     /// The label in metrics.

@@ -38,7 +38,7 @@ use frame::inbox;
 pub(crate) use leases::Owner;
 use leases::send_heartbeats;
 use link::Link;
-pub(crate) use link::{ForwardedCommand, LINK_ENDS};
+pub(crate) use link::{ForwardedCommand, link_ends};
 pub use timing::Timing;
 
 /// What joins several processes to one service.

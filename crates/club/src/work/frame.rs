@@ -99,17 +99,18 @@ pub(super) enum Refused {
     Failed,
 }
 
-/// The labels in metrics of what a worker refuses; `late` is a job that nobody waits for any more.
-pub(crate) const REFUSALS: [&str; 6] = [
-    Refused::Busy.word(),
-    Refused::Leaving.word(),
-    Refused::Version.word(),
-    Refused::Unreadable.word(),
-    Refused::Failed.word(),
-    "late",
-];
+/// The label in metrics of a job that nobody waits for any more.
+pub(super) const LATE: &str = "late";
+
+/// The labels in metrics of what a worker refuses.
+pub(crate) fn refusals() -> Vec<&'static str> {
+    Refused::ALL.map(Refused::word).into_iter().chain([LATE]).collect()
+}
 
 impl Refused {
+    pub(super) const ALL: [Refused; 5] =
+        [Refused::Busy, Refused::Leaving, Refused::Version, Refused::Unreadable, Refused::Failed];
+
     /// The label in metrics.
     pub(super) const fn word(self) -> &'static str {
         match self {

@@ -19,5 +19,5 @@ pub use job::{Job, WorkError};
 pub use worker::{Worker, WorkerOptions};
 pub use workers::Workers;
 
-pub(crate) use frame::REFUSALS;
-pub(crate) use workers::FAILURES;
+pub(crate) use frame::refusals;
+pub(crate) use workers::failures;

@@ -262,7 +262,7 @@ impl JobRunner {
         let waited = arrived.elapsed();
         metrics::histogram!("biritch_worker_wait_seconds").record(waited.as_secs_f64());
         if waited >= request.timeout() {
-            metrics::counter!("biritch_worker_refused_total", "why" => "late").increment(1);
+            metrics::counter!("biritch_worker_refused_total", "why" => frame::LATE).increment(1);
             return None;
         }
         let Request { kind, job, .. } = request;

@@ -100,18 +100,11 @@ enum JobFailure {
 }
 
 /// The labels in metrics of jobs that workers have not done.
-pub(crate) const FAILURES: [&str; 10] = [
-    JobFailure::Bus.word(),
-    JobFailure::Unwritable.word(),
-    JobFailure::Silent.word(),
-    JobFailure::Late.word(),
-    JobFailure::Wrong.word(),
-    JobFailure::Refused(frame::Refused::Busy).word(),
-    JobFailure::Refused(frame::Refused::Leaving).word(),
-    JobFailure::Refused(frame::Refused::Version).word(),
-    JobFailure::Refused(frame::Refused::Unreadable).word(),
-    JobFailure::Refused(frame::Refused::Failed).word(),
-];
+pub(crate) fn failures() -> Vec<&'static str> {
+    use JobFailure::{Bus, Late, Refused, Silent, Unwritable, Wrong};
+    let own = [Bus, Unwritable, Silent, Late, Wrong].into_iter();
+    own.chain(frame::Refused::ALL.map(Refused)).map(JobFailure::word).collect()
+}
 
 impl JobFailure {
     /// The label in metrics.

@@ -3,7 +3,7 @@
 use bridge::{BySeat, Call, Contract, IllegalCall, ParseDealError, Seat, Vulnerability};
 use cards::{Card, Cards, ParseCardsError};
 
-use super::DiagnosticKind as Kind;
+use super::{DiagnosticKind as Kind, overfull};
 use crate::bws::error::{CATALOG, DatabaseError, ResultPlace};
 use crate::error::FileError;
 use crate::{list, pbn};
@@ -93,9 +93,7 @@ impl Kind {
             Kind::Seat { tag, value } => vec![("tag", text(tag)), ("value", text(value))],
             Kind::Deal(error) => deal(error),
             Kind::Hands { layout } => {
-                let long = layout.hands.iter().find(|(_, hand)| hand.len() > 13);
-                let (seat, found) =
-                    long.map_or((Seat::North, 0), |(seat, hand)| (seat, hand.len() as usize));
+                let (seat, found) = overfull(layout).unwrap_or((Seat::North, 0));
                 vec![
                     ("cards", Fact::Hands(layout.hands)),
                     ("seat", Fact::Seat(seat)),

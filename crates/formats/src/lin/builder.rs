@@ -10,7 +10,7 @@ use bridge::{
 };
 use cards::{Card, Cards, ParseCardsError, Rank, Suit};
 
-use crate::diagnostic::DiagnosticKind;
+use crate::diagnostic::{DiagnosticKind, is_no_deal};
 use crate::error::LineColumn;
 use crate::format::Format;
 use crate::plain::{far_parts, parts, trimmed, unsigned, without_control};
@@ -377,9 +377,7 @@ fn wrong_deal(value: &str) -> Option<DiagnosticKind> {
     if found > 4 {
         return Some(DiagnosticKind::Deal(ParseDealError::Hands { found }));
     }
-    let is_wrong =
-        !layout.shared().is_empty() || layout.hands.iter().any(|(_, hand)| hand.len() > 13);
-    is_wrong.then_some(DiagnosticKind::Hands { layout })
+    is_no_deal(&layout).then_some(DiagnosticKind::Hands { layout })
 }
 
 /// The first letter of a hand that is no rank, or the first card that it has twice.
@@ -427,8 +425,7 @@ fn deal(record: &mut Record, value: &str) -> bool {
     if let Some(seat) = rest.filter(|_| known == 3 && left.len() == 13) {
         layout.hands[seat] = left;
     }
-    let is_deal = parts.next().is_none() && layout.shared().is_empty();
-    if !is_deal || layout.hands.iter().any(|(_, hand)| hand.len() > 13) {
+    if parts.next().is_some() || is_no_deal(&layout) {
         return false;
     }
     record.deal = Some(layout);

@@ -246,23 +246,7 @@ impl LawsTable {
         let Some(play) = &self.play else { return };
         let trick = play.trick_no();
         let faced = self.lies_faced(seat, could);
-        self.revokes.push(Revoke {
-            seat,
-            trick,
-            card,
-            suit,
-            could,
-            established: false,
-            noticed: false,
-            late: false,
-            corrected: false,
-            as_established: false,
-            settled: false,
-            faced,
-            forfeited: false,
-            omitted: false,
-            by_claim: false,
-        });
+        self.revokes.push(Revoke { faced, ..Revoke::new(seat, trick, card, suit, could) });
     }
 
     /// Plays a card, legal or not.

@@ -8,7 +8,8 @@ use bridge::{BySeat, Call, Seat};
 use crate::AttemptedCall;
 use crate::claims;
 use crate::claims::search::Position;
-use crate::incident::IncidentKind;
+use crate::effect::Effect;
+use crate::incident::{Incident, IncidentKind};
 use crate::laws::{l61_63_revoke, l68_71_claims};
 use crate::record::CallStatus;
 use crate::state::Phase;
@@ -172,15 +173,32 @@ impl LawsTable {
     /// docs/sources/laws.md#F14 and docs/sources/laws.md#F15: a fact found after adjudication
     /// changes the result of a claim.
     pub(crate) fn readjudicate(&mut self) {
-        let dispute = self.incidents.iter().enumerate().rev().find_map(|(at, incident)| {
-            let IncidentKind::ClaimDisputed { at: no, .. } = incident.kind else { return None };
-            let undecided = incident.ruling.as_ref().is_some_and(|it| it.chosen.is_empty());
-            undecided.then_some((at, no))
-        });
+        let is_undecided =
+            |it: &Incident| it.ruling.as_ref().is_some_and(|ruling| ruling.chosen.is_empty());
+        let dispute = self.last_dispute(is_undecided);
         let adjudged = self.phase == Phase::Closed
             && self.granted.as_ref().is_some_and(|granted| granted.disputed);
         if let Some((at, no)) = dispute.filter(|_| adjudged) {
             self.adjudicate_again(at, no);
+        }
+    }
+
+    /// The last of the disputes that are meant: its incident, and its number among those of the board.
+    fn last_dispute(&self, is_meant: impl Fn(&Incident) -> bool) -> Option<(usize, usize)> {
+        let meant = self.incidents.iter().enumerate().rev().filter(|(_, it)| is_meant(it));
+        let mut disputes = meant.filter_map(|(at, incident)| match incident.kind {
+            IncidentKind::ClaimDisputed { at: no, .. } => Some((at, no)),
+            _ => None,
+        });
+        disputes.next()
+    }
+
+    /// Executes an effect that follows from the last ruling, and adds it there.
+    pub(super) fn execute_with_last_ruling(&mut self, effect: Effect) {
+        self.execute(&effect);
+        if let Some(ruling) = self.incidents.last_mut().and_then(|it| it.ruling.as_mut()) {
+            ruling.auto.push(effect.clone());
+            ruling.applied.push(effect);
         }
     }
 
@@ -228,18 +246,10 @@ impl LawsTable {
             self.play_on();
             self.claim = Some(claim);
             self.phase = Phase::PlayCeased;
-            self.execute(&effect);
-            if let Some(ruling) = self.incidents.last_mut().and_then(|it| it.ruling.as_mut()) {
-                ruling.auto.push(effect.clone());
-                ruling.applied.push(effect);
-            }
+            self.execute_with_last_ruling(effect);
             return;
         }
-        let dispute = self.incidents.iter().enumerate().rev().find_map(|(at, incident)| {
-            let IncidentKind::ClaimDisputed { at: no, .. } = incident.kind else { return None };
-            Some((at, no))
-        });
-        let Some((at, no)) = dispute else { return };
+        let Some((at, no)) = self.last_dispute(|_| true) else { return };
         if let Some(known) = self.disputes.get_mut(no) {
             *known = claim;
         }

@@ -134,11 +134,7 @@ impl LawsTable {
         self.open_with(kind, ruling);
         for (seat, card) in both {
             let effect = l48_52_penalty::penalty(self, seat, card);
-            self.execute(&effect);
-            if let Some(ruling) = self.incidents.last_mut().and_then(|i| i.ruling.as_mut()) {
-                ruling.auto.push(effect.clone());
-                ruling.applied.push(effect);
-            }
+            self.execute_with_last_ruling(effect);
         }
     }
 

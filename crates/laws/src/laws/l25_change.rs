@@ -50,8 +50,8 @@ struct Rules {
     /// A slip was claimed, and the first call was meant.
     meant: Option<Clause>,
     until: CorrectionPeriod,
-    /// A change made at once is free whatever the intention.
-    any_at_once: bool,
+    /// Only the pause counts, not the intention: a change is a slip if it is made at once.
+    only_pause_counts: bool,
     /// A slip must be corrected without pause for thought.
     no_pause: bool,
     /// Without a finding, a claimed slip is believed only if the level is the same.
@@ -70,7 +70,7 @@ const HOME: Rules = Rules {
     after_auction: primary("H3.1"),
     meant: None,
     until: CorrectionPeriod::NextCalls,
-    any_at_once: true,
+    only_pause_counts: true,
     no_pause: true,
     same_level_only: false,
     next_may_change: None,
@@ -85,7 +85,7 @@ const DUP1987: Rules = Rules {
     after_auction: commentary("25A"),
     meant: None,
     until: CorrectionPeriod::NextCalls,
-    any_at_once: false,
+    only_pause_counts: false,
     no_pause: true,
     same_level_only: false,
     next_may_change: None,
@@ -106,7 +106,7 @@ const DUP2017: Rules = Rules {
     after_auction: from_memory("25A5"),
     meant: Some(from_memory("25A2")),
     until: CorrectionPeriod::PartnerCalls,
-    any_at_once: false,
+    only_pause_counts: false,
     no_pause: false,
     same_level_only: true,
     next_may_change: Some(from_memory("25A6")),
@@ -163,8 +163,7 @@ pub(crate) fn rule(table: &LawsTable, change: &Change) -> Ruling {
         && (!rules.no_pause || at_once)
         && (!rules.same_level_only || same_level(old, new));
     let (unintended, fact) = table.fact(Query::Unintended, believed);
-    // Home H3.1: only the pause counts.
-    let unintended = if rules.any_at_once { at_once } else { unintended };
+    let unintended = if rules.only_pause_counts { at_once } else { unintended };
     let stands = |call| Effect::StandAs { entry, seat, call };
     let ruling = Ruling::new(table.code, rules.law, Some(seat)).fact(Some(fact)).explain_with(
         "law-change-of-call",

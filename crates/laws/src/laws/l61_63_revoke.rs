@@ -286,7 +286,7 @@ pub(crate) fn established(table: &LawsTable) -> Clause {
 pub(crate) fn established_by(table: &LawsTable, revoke: &Revoke) -> Vec<Clause> {
     let rules = &RULES[table.code];
     if revoke.omitted {
-        return vec![super::l65_67_tricks::deemed_revoke(table)];
+        return super::l65_67_tricks::deemed_revoke(table).into_iter().collect();
     }
     let by_claim = rules.by_claim.filter(|_| revoke.by_claim);
     core::iter::once(rules.establish).chain(by_claim).collect()

@@ -17,9 +17,6 @@ use crate::ruling::{Chooser, Decision, DecisionOption, Ruling};
 use crate::state::Phase;
 use crate::table::LawsTable;
 
-/// The message that an omission is deemed a revoke.
-const DEEMED: &str = "law-deemed-revoke";
-
 /// The treatment of a card that was not played to an earlier trick.
 #[derive(Debug)]
 enum Omission {
@@ -29,6 +26,18 @@ enum Omission {
     Revoke { clause: Clause, deemed: Clause },
     /// Free.
     Free { clause: Clause },
+}
+
+impl Omission {
+    /// The clauses by which an omission that was found late is deemed a revoke: on the omission, and on the
+    /// revoke.
+    const fn deemed(&self) -> Option<[Clause; 2]> {
+        match *self {
+            Omission::FreeWithSuit { void: clause, deemed, .. }
+            | Omission::Revoke { clause, deemed } => Some([clause, deemed]),
+            Omission::Free { .. } => None,
+        }
+    }
 }
 
 /// The points in which the codes differ.
@@ -209,7 +218,7 @@ pub(crate) fn omitted(table: &LawsTable, seat: Seat, trick: u8) -> Ruling {
     };
     let ruling = ruling.law(law);
     let ruling = match deemed {
-        Some(clause) => ruling.law(clause).explain(DEEMED),
+        Some(clause) => ruling.law(clause).explain("law-deemed-revoke"),
         None => ruling,
     };
     let options: Vec<DecisionOption> = addable
@@ -236,18 +245,16 @@ fn is_in_time(table: &LawsTable, trick: u8) -> bool {
 
 /// Was a card left out of this trick, and is that deemed a revoke?
 pub(crate) fn is_deemed_revoke(table: &LawsTable, seat: Seat, trick: u8) -> bool {
+    let Some([_, deemed]) = RULES[table.code].omission.deemed() else { return false };
     let mut incidents = table.incidents.iter().rev();
     let known = incidents.find(|it| it.kind == IncidentKind::CardOmitted { seat, trick });
     let ruling = known.and_then(|incident| incident.ruling.as_ref());
-    ruling.is_some_and(|ruling| ruling.explain.iter().any(|message| message.key == DEEMED))
+    ruling.is_some_and(|ruling| ruling.laws.contains(&deemed))
 }
 
-/// The clause by which an omission that was found late is deemed a revoke.
-pub(crate) fn deemed_revoke(table: &LawsTable) -> Clause {
-    match &RULES[table.code].omission {
-        Omission::FreeWithSuit { void, .. } => *void,
-        Omission::Revoke { clause, .. } | Omission::Free { clause } => *clause,
-    }
+/// The clause by which an omission that was found late is deemed a revoke, if the code has one.
+pub(crate) fn deemed_revoke(table: &LawsTable) -> Option<Clause> {
+    RULES[table.code].omission.deemed().map(|[clause, _]| clause)
 }
 
 /// Law 67B2: a player has put two cards on a trick.

@@ -36,3 +36,26 @@ pub struct Revoke {
     /// A claim, concession or agreement by the player's side established it (Law 63A3).
     pub by_claim: bool,
 }
+
+impl Revoke {
+    /// One that nobody has noticed yet.
+    pub(crate) const fn new(seat: Seat, trick: u8, card: Card, suit: Suit, could: Cards) -> Revoke {
+        Revoke {
+            seat,
+            trick,
+            card,
+            suit,
+            could,
+            established: false,
+            noticed: false,
+            late: false,
+            corrected: false,
+            as_established: false,
+            settled: false,
+            faced: false,
+            forfeited: false,
+            omitted: false,
+            by_claim: false,
+        }
+    }
+}

@@ -56,6 +56,14 @@ pub enum OutcomeError {
     },
 }
 
+impl OutcomeError {
+    /// Whether these are tricks after the one that ended the play of a lost Balkan contract
+    /// (docs/sources/preferans.md#A9).
+    pub const fn is_after_end(&self) -> bool {
+        matches!(self, OutcomeError::Tricks { of: 0..10, .. })
+    }
+}
+
 /// Why a deal that a sheet can score does not come about by the agreed options.
 ///
 /// [`Outcome::check`] does not ask this, so that what has been entered stays on its sheet.
@@ -187,8 +195,8 @@ impl Played {
             }
             (Rules::Russian(_), Task::Misere) if stances == [Checks; 2] => true,
             (Rules::Russian(rules), Task::Bid(bid)) => {
-                let checked = bid.level() == 10 && rules.ten == crate::russian::Ten::Checked;
-                let half = bid.level() <= 7 && rules.half_whist.is_on();
+                let checked = rules.checks(bid);
+                let half = bid.may_be_halved() && rules.half_whist.is_on();
                 let forced = bid == Bid::SIX_SPADES && rules.stalingrad.is_on();
                 if let Some(other) =
                     self.defenders.iter().find(|defender| forced && defender.stance != Whisted)

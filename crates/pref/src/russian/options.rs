@@ -8,7 +8,7 @@ pub use self::raspasy::{
 };
 
 use crate::option_values::number;
-use crate::{Direction, Players, Switch};
+use crate::{Bid, Direction, Players, Switch};
 
 settings! {
     /// The options of a Russian match (docs/sources/preferans.md#B11); the defaults are those of
@@ -130,6 +130,11 @@ settings! {
 }
 
 impl RussianOptions {
+    /// Whether a game of this bid is checked, without whist (docs/sources/preferans.md#B4).
+    pub fn checks(&self, bid: Bid) -> bool {
+        bid.level() == 10 && self.ten == Ten::Checked
+    }
+
     /// The role of the talon in an all-pass deal with this number of players
     /// (docs/sources/preferans.md#B8).
     pub const fn raspasy_talon_for(&self, players: Players) -> RaspasyTalon {

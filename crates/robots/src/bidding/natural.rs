@@ -8,9 +8,7 @@ mod slams;
 use bridge::{Bid, Call, Strain};
 use cards::Suit;
 
-use super::{
-    C, D, H, InterpretedAuction, InterpretedCall, Range, Rule, S, Shown, bid, notrump, pass,
-};
+use super::{C, D, H, InterpretedAuction, Range, Rule, S, Shown, bid, notrump, pass};
 use crate::bidding::{Condition, Quantity};
 
 use contest::contest;
@@ -135,10 +133,13 @@ impl Context<'_> {
             .any(|suit| self.partner.min_len(suit) + self.mine.min_len(suit) >= 8);
         let passed = auction.last_of(partner).is_some_and(|call| call.call == Call::Pass);
         // Whoever has bid notrump has their suits stopped, and doubles to beat them.
-        let in_notrump = auction.history().iter().any(|call| {
-            let is_notrump = call.call.bid().is_some_and(|bid| bid.strain == Strain::Notrump);
-            call.seat.side() == me.side() && is_notrump && !call.artificial
-        });
+        let has_bid_notrump = |is_ours: bool| {
+            auction.history().iter().any(|call| {
+                let is_notrump = call.call.bid().is_some_and(|bid| bid.strain == Strain::Notrump);
+                (call.seat.side() == me.side()) == is_ours && is_notrump && !call.artificial
+            })
+        };
+        let in_notrump = has_bid_notrump(true);
         let is_low =
             !in_notrump && self.over.strain != Strain::Notrump && self.over.level.odd_tricks() <= 3;
         let opener = opening.seat == me
@@ -147,13 +148,8 @@ impl Context<'_> {
         let responder = opening.seat == partner && passed && !auction.game_is_promised();
         // Where they have bid a natural notrump, their strength is known, and so is what is left to find; an artificial bid names
         // no suit to be short in.
-        let theirs = |call: &InterpretedCall| call.seat.side() != me.side();
-        let they_bid_notrump = auction.history().iter().any(|call| {
-            let is_notrump = call.call.bid().is_some_and(|bid| bid.strain == Strain::Notrump);
-            theirs(call) && is_notrump && !call.artificial
-        });
         let is_artificial = auction.history().last().is_some_and(|call| call.artificial);
-        let opener = opener && !they_bid_notrump && !is_artificial;
+        let opener = opener && !has_bid_notrump(false) && !is_artificial;
         is_low && !fit && (opener || responder && auction.is_undisturbed())
     }
 

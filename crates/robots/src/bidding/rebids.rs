@@ -230,8 +230,8 @@ fn after_one_over_one(auction: &InterpretedAuction, opened: Suit, response: Bid)
     rules
 }
 
-/// Opener's jumps in the suit opened among the new suits: a second suit of five cards goes first, and one that is high enough
-/// for a reverse.
+/// Opener's new suits with the jump rebids of the suit opened among them: reverses and second suits of five cards go before
+/// the jumps, second suits of four after them.
 fn second_suits_first(opened: Suit, others: Vec<Rule>) -> Vec<Rule> {
     let is_reverse = |rule: &Rule| rule.key() == "reverse";
     let (mut rules, lower): (Vec<Rule>, Vec<Rule>) = others.into_iter().partition(is_reverse);

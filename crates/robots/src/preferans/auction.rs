@@ -27,7 +27,7 @@ const PAIRS: usize = 4;
 const TRIES: usize = 2;
 const MISERE_TRIES: usize = 4;
 
-/// The tricks that are counted of a misère that is caught on every layout compared.
+/// At most so many tricks are counted where every misère is caught on every layout compared.
 const MOST_CAUGHT: u8 = 3;
 
 /// Strains are tried whose estimate with twelve cards is at most so many tricks below the best.
@@ -238,7 +238,7 @@ impl DiscardCandidate<'_> {
         self.opening(seen, hands, held).map_or(0, |position| simulation.tricks(&position))
     }
 
-    /// The tricks at misère, up to [`MOST_CAUGHT`].
+    /// The tricks that declarer is made to take at misère, at most [`MOST_CAUGHT`].
     fn caught(
         &self,
         seen: &Knowledge,
@@ -358,10 +358,10 @@ impl<'a> Calls<'a> {
         tries.sort_by_key(|(made, _)| std::cmp::Reverse(*made));
         let mut orders = Vec::new();
         let (least, most): (Vec<_>, Vec<_>) = tries.iter().partition(|(_, of)| is_least(of));
-        // The declarer must discard something: of misères that are caught on every layout the best
-        // one is valued.
-        let held_once = least.iter().filter(|(made, _)| *made > 0).count();
-        let least = least.into_iter().take(held_once.clamp(1, MISERE_TRIES));
+        // The declarer must discard something: at least one misère is valued, however often it is
+        // caught.
+        let promising = least.iter().filter(|(made, _)| *made > 0).count();
+        let least = least.into_iter().take(promising.clamp(1, MISERE_TRIES));
         for (_, of) in most.into_iter().take(TRIES).chain(least) {
             let of_layout = |hands: &BySeat<Cards>| match caught && is_least(of) {
                 // What is caught takes longest to solve.

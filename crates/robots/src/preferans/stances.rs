@@ -111,7 +111,7 @@ fn likely_stances(
     if would_whist(y, contract, Some(Stance::Passed)) {
         return [Stance::Passed, Stance::Whisted];
     }
-    let halves = rules.half_whist.is_on() && bid.level() <= 7;
+    let halves = rules.half_whist.is_on() && bid.may_be_halved();
     let near = estimate::tricks(y, contract.task.trump()) >= whist_tricks(bid.level())[0] - 0.6;
     [Stance::Passed, if halves && near { Stance::Half } else { Stance::Passed }]
 }
@@ -138,9 +138,7 @@ const fn whist_tricks(level: u8) -> [f64; 2] {
 /// Is it a ten that is checked without whist?
 fn is_checked(seen: &Knowledge, contract: Contract) -> bool {
     match (&seen.options.rules, contract.task) {
-        (Rules::Russian(rules), Task::Bid(bid)) => {
-            bid.level() == 10 && rules.ten == pref::russian::Ten::Checked
-        }
+        (Rules::Russian(rules), Task::Bid(bid)) => rules.checks(bid),
         (_, Task::Number(number)) => number.is_all_or_nothing(),
         _ => false,
     }

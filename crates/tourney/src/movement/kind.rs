@@ -116,6 +116,9 @@ impl MovementChoice {
 }
 
 impl Kind {
+    /// The families of movements of individuals.
+    pub const OF_INDIVIDUALS: [Kind; 2] = [Kind::Whist, Kind::Rainbow];
+
     /// What the numbers of its movements stand for. A movement of [`Kind::Custom`] or
     /// [`Kind::Sections`] may be of any; here it counts as one of pairs.
     pub const fn contestants(self) -> Contestants {

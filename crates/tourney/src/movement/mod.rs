@@ -174,6 +174,11 @@ impl<S: Seats> Movement<S> {
         places.filter(move |(_, place)| place.set == set)
     }
 
+    /// How many boards it has in all.
+    pub const fn all_boards(&self) -> u32 {
+        self.sets.saturating_mul(self.boards)
+    }
+
     /// The most tables a set is at in one round: the copies of it needed to play without waiting.
     pub fn copies(&self) -> u32 {
         let most = |places: &Vec<Pairing<S>>| {

@@ -23,7 +23,7 @@ settings! {
 }
 
 impl FactorOptions {
-    /// Whether it is as it was before it could be chosen.
+    /// Whether it has its default, which logs leave out: those from before this option are written as they were.
     pub fn is_usual(&self) -> bool {
         *self == FactorOptions::default()
     }

@@ -97,7 +97,7 @@ impl Teams {
 impl Setup {
     /// Teams of one section, with boards from 1 on, compared in IMPs that become victory points.
     pub fn of_teams(teams: Vec<Team>, movement: Movement) -> Setup {
-        let boards = movement.sets.saturating_mul(movement.boards);
+        let boards = movement.all_boards();
         let teams = Teams { teams, movement, options: TeamsOptions::default() };
         let teams = Some(Box::new(teams));
         let method = MethodName::Cross.method();

@@ -104,8 +104,7 @@ impl Individuals {
         }
         setup.check_boards()?;
         self.movement.check()?;
-        let (players, boards) =
-            (self.movement.contestants, self.movement.sets.saturating_mul(self.movement.boards));
+        let (players, boards) = (self.movement.contestants, self.movement.all_boards());
         if !numbers.into_iter().eq(1..=players) || setup.boards != boards {
             return Err(PairsError::Misfit { pairs: players, boards });
         }
@@ -128,7 +127,7 @@ impl Individuals {
 impl Setup {
     /// A matchpoint event of players who change partners, with boards from 1 on.
     pub fn of_individuals(players: Vec<Player>, movement: IndividualMovement) -> Setup {
-        let boards = movement.sets.saturating_mul(movement.boards);
+        let boards = movement.all_boards();
         let individuals = Some(Individuals { players, movement });
         Setup { individuals, ..Setup::new(Vec::new(), boards) }
     }

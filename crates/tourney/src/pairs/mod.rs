@@ -251,11 +251,13 @@ impl Setup {
     /// The same with a movement and its number of boards.
     #[must_use]
     pub fn with_movement(self, movement: Movement) -> Setup {
-        Setup {
-            boards: movement.sets.saturating_mul(movement.boards),
-            movement: Some(movement),
-            ..self
-        }
+        Setup { boards: movement.all_boards(), movement: Some(movement), ..self }
+    }
+
+    /// The same with boards that are [factored](Factor::Scheduled) up to the one that is played most often.
+    #[must_use]
+    pub fn factored(self) -> Setup {
+        Setup { factoring: FactorOptions { factor: Factor::Scheduled }, ..self }
     }
 }
 
@@ -679,12 +681,4 @@ pub enum PairsError {
     /// An appeal cannot be filed or decided so, or the correction period is over.
     #[error(transparent)]
     Appeal(#[from] AppealError),
-}
-
-impl Setup {
-    /// The same with boards that are [factored](Factor::Scheduled) up to the one that is played most often.
-    #[must_use]
-    pub fn factored(self) -> Setup {
-        Setup { factoring: FactorOptions { factor: Factor::Scheduled }, ..self }
-    }
 }

@@ -629,13 +629,13 @@ impl TextEvent for PairsEvent {
             }
             "seating" => {
                 let movement = read_seating(value).map_err(FaultKind::Act)?;
-                setup.boards = movement.sets.saturating_mul(movement.boards);
+                setup.boards = movement.all_boards();
                 individuals_of(setup).movement = movement;
             }
             "movement" => {
                 let movement = read_movement(value, MovementLine::PATTERN);
                 let movement = movement.map_err(FaultKind::Act)?;
-                setup.boards = movement.sets.saturating_mul(movement.boards);
+                setup.boards = movement.all_boards();
                 match movement.of {
                     Contestants::Teams => teams_of(setup).movement = movement,
                     _ => setup.movement = Some(movement),

@@ -38,7 +38,8 @@ impl Given {
     }
 
     /// What an operation means for the results: a correction may change names alone, or give another result to the same
-    /// as the act in whose place it is; anything else means what its act does.
+    /// as the act in whose place it is; an act that gives a result rules or decides an appeal, and `of_act` says what any other
+    /// means.
     pub(crate) fn effect<A>(
         asked: Asked<'_, A>,
         only_renames: impl Fn(&A, &A) -> bool,
@@ -46,6 +47,11 @@ impl Given {
         of_act: impl Fn(&A) -> Effect,
     ) -> Effect {
         let is_same = |was, act| given(was).is_some_and(|first| given(act) == Some(first));
+        let of_act = |act: &A| match given(act) {
+            Some(Given::Decision(..)) => Effect::Decision,
+            Some(_) => Effect::Ruling,
+            None => of_act(act),
+        };
         match asked {
             Asked::Correct { was: Some(was), act } if only_renames(was, act) => Effect::Names,
             Asked::Correct { was: Some(was), act } if is_same(was, act) => Effect::Ruling,

@@ -139,8 +139,6 @@ impl Swiss {
             Act::Deal { .. } => Effect::Cards,
             Act::Amend(_) => Effect::Names,
             Act::Appeal { .. } => Effect::Appeal,
-            Act::DecideAppeal { .. } => Effect::Decision,
-            Act::Result { .. } | Act::Played { .. } | Act::Rule { .. } => Effect::Ruling,
             _ => Effect::Result,
         })
     }

@@ -11,7 +11,10 @@ use crate::words::Words;
 pub(super) fn why(reason: &Reason, words: &Words) -> String {
     let facts = [("count", reason.count.into()), ("each", number(reason.each).into())];
     let why = words.format(&reason.why(), &facts);
-    reason.doubled.map_or_else(|| why.clone(), |by| format!("{why}; {}", words.text(by.key())))
+    match reason.doubled {
+        Some(by) => format!("{why}; {}", words.text(by.key())),
+        None => why,
+    }
 }
 
 /// The source of the rule.

@@ -176,11 +176,10 @@ fn message_parts(
             OutcomeError::Seat { seat } | OutcomeError::Stance { seat } => {
                 ("keeper-wrong-pref-stance", vec![name(*seat)])
             }
-            OutcomeError::Tricks { tricks, of: of @ 0..10 } => {
-                ("keeper-wrong-pref-stop", vec![("value", (*tricks).into()), ("of", (*of).into())])
-            }
             OutcomeError::Tricks { tricks, of } => {
-                ("keeper-wrong-pref-sum", vec![("value", (*tricks).into()), ("of", (*of).into())])
+                let stops = error.is_after_end();
+                let key = if stops { "keeper-wrong-pref-stop" } else { "keeper-wrong-pref-sum" };
+                (key, vec![("value", (*tricks).into()), ("of", (*of).into())])
             }
             OutcomeError::Kontra { seat, .. } => ("keeper-wrong-pref-kontra", vec![name(*seat)]),
             OutcomeError::Unplayed { .. } => ("keeper-wrong-pref-unplayed", Vec::new()),

@@ -254,7 +254,7 @@ impl Reader {
         let Some(set) = movement.set_of(board, 1) else {
             let kind = ParseErrorKind::Contest(ContestErrorKind::NoBoard {
                 found: board,
-                last: movement.sets * movement.boards,
+                last: movement.all_boards(),
             });
             self.errors.push(number.error(Field::Number, kind));
             return None;

@@ -135,7 +135,7 @@ impl Deal<'_> {
             let of_first = played.defenders[1].stance == Stance::Whisted;
             let half = said(Word::Half);
             if let (Task::Bid(bid), Some((.., token))) = (played.contract.task, half)
-                && bid.level() > 7
+                && !bid.may_be_halved()
             {
                 let kind = PreferansErrorKind::HalfAbove { level: bid.level() };
                 return Err(self.error(token, Field::Decisions, kind));
@@ -166,24 +166,18 @@ impl Deal<'_> {
     }
 
     /// The error for a half-whist that this contract or the options do not allow.
-    fn no_half(&self, played: &Played, seat: Seat) -> Option<ParseError> {
-        let (Task::Bid(bid), true) = (
-            played.contract.task,
-            played.defenders.iter().any(|defender| defender.stance == Stance::Half),
-        ) else {
-            return None;
-        };
-        let kind = match (bid.level(), &self.options.rules) {
-            (level @ 8.., _) => PreferansErrorKind::HalfAbove { level },
-            (_, Rules::Russian(rules)) if !rules.half_whist.is_on() => {
+    fn no_half(&self, played: &Played) -> Option<ParseError> {
+        let half = played.defenders.iter().find(|defender| defender.stance == Stance::Half)?;
+        let Task::Bid(bid) = played.contract.task else { return None };
+        let kind = match &self.options.rules {
+            _ if !bid.may_be_halved() => PreferansErrorKind::HalfAbove { level: bid.level() },
+            Rules::Russian(rules) if !rules.half_whist.is_on() => {
                 let error = NotAgreed::Option { option: "half_whist" };
                 PreferansErrorKind::NotAgreed { error }
             }
             _ => return None,
         };
-        let half = played.defenders.iter().find(|defender| defender.stance == Stance::Half);
-        let seat = half.map_or(seat, |defender| defender.seat);
-        Some(self.error(self.declaration_token(seat), Field::Decisions, kind))
+        Some(self.error(self.declaration_token(half.seat), Field::Decisions, kind))
     }
 
     fn refused(&self, error: pref::EnterError, outcome: &Outcome) -> ParseError {
@@ -196,9 +190,9 @@ impl Deal<'_> {
             let kind = PreferansErrorKind::Stalingrad { player };
             return self.error(self.declaration_token(*seat), Field::Decisions, kind);
         }
-        if let (pref::EnterError::Outcome(OutcomeError::Stance { seat }), Outcome::Contract(played)) =
+        if let (pref::EnterError::Outcome(OutcomeError::Stance { .. }), Outcome::Contract(played)) =
             (&error, outcome)
-            && let Some(half) = self.no_half(played, *seat)
+            && let Some(half) = self.no_half(played)
         {
             return half;
         }
@@ -456,9 +450,7 @@ impl Deal<'_> {
     fn is_without_choice(&self, task: Task) -> bool {
         match (task, &self.options.rules) {
             (Task::Misere, _) => true,
-            (Task::Bid(bid), Rules::Russian(rules)) => {
-                bid.level() == 10 && rules.ten == russian::Ten::Checked
-            }
+            (Task::Bid(bid), Rules::Russian(rules)) => rules.checks(bid),
             (Task::Bid(_), Rules::Balkan(_)) => false,
             (Task::Number(number), _) => number.is_all_or_nothing(),
         }

@@ -113,13 +113,17 @@ pub(super) fn contest(context: &Context) -> Vec<Rule> {
         let alone = level >= 3 && !partner_acted && both_bid;
         // Partner has not passed over their last bid yet: more than an opening, or a void.
         let direct = !auction.is_undisturbed();
-        let strong = match (direct, alone) {
-            (_, true) => 17,
-            (true, false) => 15,
-            (false, false) => 0,
+        let least_shown = match (alone, direct) {
+            (true, _) => 17,
+            (_, true) => 15,
+            _ => 0,
         };
-        let shown = context.mine.points.min.max(strong);
-        let strong = Quantity::Hcp.at_least(16) | Quantity::Length(suit).exactly(0);
+        let shown = context.mine.points.min.max(least_shown);
+        let directly = if direct {
+            Quantity::Hcp.at_least(16) | Quantity::Length(suit).exactly(0)
+        } else {
+            Condition::always()
+        };
         // Opposite a partner who has passed a long suit of an opening is not left for three others.
         let several = if partner_acted {
             Condition::always()
@@ -132,7 +136,7 @@ pub(super) fn contest(context: &Context) -> Vec<Rule> {
                 .points((least + more).max(8).max(shown), 40)
                 .len(suit, 0, 2)
                 .when(several)
-                .when(if direct { strong } else { Condition::always() })
+                .when(directly)
                 .about(suit)
                 .artificial()
                 .forcing(),

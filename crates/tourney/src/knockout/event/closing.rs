@@ -140,8 +140,6 @@ impl KnockoutEvent {
             Act::Deal { .. } => Effect::Cards,
             Act::Amend(_) => Effect::Names,
             Act::Appeal { .. } => Effect::Appeal,
-            Act::DecideAppeal { .. } => Effect::Decision,
-            Act::Segment { .. } | Act::Played { .. } | Act::Rule { .. } => Effect::Ruling,
             _ => Effect::Result,
         })
     }

@@ -29,15 +29,12 @@ const MOVEMENT_CHOICES: [MovementChoice; 10] = [
     MovementChoice::Free,
 ];
 
-/// The families of movements of individuals that can be requested, besides the one that suits best.
-const OF_INDIVIDUALS: [Kind; 2] = [Kind::Whist, Kind::Rainbow];
-
 /// The movements that can be requested for such contestants: the words of the form and their messages.
 fn choices(of: Contestants) -> Vec<(String, String)> {
     let suggested = MovementChoice::Suggested.to_string();
     let words: Vec<String> = match of {
         Contestants::Individuals => {
-            let kinds = OF_INDIVIDUALS.iter().map(ToString::to_string);
+            let kinds = Kind::OF_INDIVIDUALS.iter().map(ToString::to_string);
             std::iter::once(suggested.clone()).chain(kinds).collect()
         }
         Contestants::Teams => {
@@ -305,7 +302,8 @@ pub(super) fn chosen_of_individuals(
     players: u32,
     boards: u32,
 ) -> Result<IndividualMovement, MovementError> {
-    let kind = OF_INDIVIDUALS.into_iter().find(|kind| kind.to_string() == field(sent, "movement"));
+    let kind =
+        Kind::OF_INDIVIDUALS.into_iter().find(|kind| kind.to_string() == field(sent, "movement"));
     if is_online && kind.is_none() {
         let whist = IndividualMovement::individual_of_boards(Some(Kind::Whist), players, boards);
         if whist.is_ok() {

@@ -368,42 +368,46 @@ fn every_refusal_has_its_words() {
     }
 }
 
-#[test]
-fn an_end_is_offered_and_answered() {
-    let words = Words::of(Lang::En);
+/// A deal that the player has won with a ten: two cards are to be discarded.
+fn at_the_discard(words: &Words) -> ScreenState<'_, Preferans> {
     BYTE.set(1);
     for _ in 0..60 {
-        let mut screen = screen(&words, &PreferansOptions::of(Preset::Sochi), Seat::A);
+        let mut screen = screen(words, &PreferansOptions::of(Preset::Sochi), Seat::A);
         wait(&mut screen);
         type_in(&mut screen, "10nt");
         wait(&mut screen);
-        if screen.ui.board().phase != Phase::Discard {
-            continue;
+        if screen.ui.board().phase == Phase::Discard {
+            return screen;
         }
-        let hand = screen.ui.board().hands[&Seat::A].cards.expect("the player sees their own hand");
-        let two: Vec<String> = hand.iter().take(2).map(|card| card.to_string()).collect();
-        type_in(&mut screen, &format!("снос {}", two.join(",")));
-        wait(&mut screen);
-        assert_eq!(screen.ui.board().phase, Phase::Play, "{:?}", screen.messages);
-        press(&mut screen, KeyCode::F(5));
-        type_in(&mut screen, "11");
-        assert!(
-            screen.messages.last().is_some_and(|output| output.contains("11")),
-            "{:?}",
-            screen.messages
-        );
-        press(&mut screen, KeyCode::F(5));
-        type_in(&mut screen, "0");
-        assert!(screen.ui.board().offer.is_some(), "{:?}", screen.messages);
-        wait(&mut screen);
-        assert!(
-            screen.ui.is_between(),
-            "the robots agree to a concession of all tricks: {:?}",
-            screen.messages
-        );
-        return;
     }
     panic!("no deal reached the discard in 60 attempts");
+}
+
+#[test]
+fn an_end_is_offered_and_answered() {
+    let words = Words::of(Lang::En);
+    let mut screen = at_the_discard(&words);
+    let hand = screen.ui.board().hands[&Seat::A].cards.expect("the player sees their own hand");
+    let two: Vec<String> = hand.iter().take(2).map(|card| card.to_string()).collect();
+    type_in(&mut screen, &format!("снос {}", two.join(",")));
+    wait(&mut screen);
+    assert_eq!(screen.ui.board().phase, Phase::Play, "{:?}", screen.messages);
+    press(&mut screen, KeyCode::F(5));
+    type_in(&mut screen, "11");
+    assert!(
+        screen.messages.last().is_some_and(|output| output.contains("11")),
+        "{:?}",
+        screen.messages
+    );
+    press(&mut screen, KeyCode::F(5));
+    type_in(&mut screen, "0");
+    assert!(screen.ui.board().offer.is_some(), "{:?}", screen.messages);
+    wait(&mut screen);
+    assert!(
+        screen.ui.is_between(),
+        "the robots agree to a concession of all tricks: {:?}",
+        screen.messages
+    );
 }
 
 /// What a hint proposes is read when it is typed back, and the answers to an offer are read in the
@@ -415,37 +419,24 @@ fn the_words_of_hints_are_read() {
         (Lang::Ru, ["согласиться", "возразить"], "предложить закончить"),
     ] {
         let words = Words::of(language);
-        BYTE.set(1);
-        let mut played = false;
-        for _ in 0..60 {
-            let mut screen = screen(&words, &PreferansOptions::of(Preset::Sochi), Seat::A);
-            wait(&mut screen);
-            type_in(&mut screen, "10nt");
-            wait(&mut screen);
-            if screen.ui.board().phase != Phase::Discard {
-                continue;
-            }
-            let hint = screen.ui.hint(&words);
-            let discard = words.text("at-pref-discard-done");
-            let at = hint.find(&discard).unwrap_or_else(|| panic!("{hint}"));
-            let proposed = hint[at..].split('.').next().expect("it is not empty");
-            assert_eq!(proposed.matches(['♠', '♥', '♦', '♣']).count(), 2, "{hint}");
-            type_in(&mut screen, proposed);
-            wait(&mut screen);
-            let mut view = screen.ui.board();
-            assert_eq!(view.phase, Phase::Play, "{hint}: {:?}", screen.messages);
-            assert_eq!(typed::read(end, &view), TypedCommand::Offer(None));
-            type_in(&mut screen, if language == Lang::Ru { "дальше" } else { "next" });
-            assert_eq!(screen.messages.last(), Some(&words.text("next-later")));
-            type_in(&mut screen, "offer 0");
-            view.offer = screen.ui.board().offer;
-            assert!(view.offer.is_some(), "{:?}", screen.messages);
-            let read = given.map(|word| typed::read(word, &view));
-            assert_eq!(read, [TypedCommand::Agree, TypedCommand::Refuse]);
-            played = true;
-            break;
-        }
-        assert!(played, "no deal reached the discard in 60 attempts");
+        let mut screen = at_the_discard(&words);
+        let hint = screen.ui.hint(&words);
+        let discard = words.text("at-pref-discard-done");
+        let at = hint.find(&discard).unwrap_or_else(|| panic!("{hint}"));
+        let proposed = hint[at..].split('.').next().expect("it is not empty");
+        assert_eq!(proposed.matches(['♠', '♥', '♦', '♣']).count(), 2, "{hint}");
+        type_in(&mut screen, proposed);
+        wait(&mut screen);
+        let mut view = screen.ui.board();
+        assert_eq!(view.phase, Phase::Play, "{hint}: {:?}", screen.messages);
+        assert_eq!(typed::read(end, &view), TypedCommand::Offer(None));
+        type_in(&mut screen, if language == Lang::Ru { "дальше" } else { "next" });
+        assert_eq!(screen.messages.last(), Some(&words.text("next-later")));
+        type_in(&mut screen, "offer 0");
+        view.offer = screen.ui.board().offer;
+        assert!(view.offer.is_some(), "{:?}", screen.messages);
+        let read = given.map(|word| typed::read(word, &view));
+        assert_eq!(read, [TypedCommand::Agree, TypedCommand::Refuse]);
     }
 }
 
