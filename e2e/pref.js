@@ -139,7 +139,7 @@ export async function resultSeen({ page }) {
     const outside = (small) => {
       const edges = panel.getBoundingClientRect();
       const floor = panel.querySelector('.buttons').getBoundingClientRect().top + 1;
-      const parts = small ? [...panel.querySelectorAll('.small-face')].map((face) => ['a card', face.getBoundingClientRect()]) : [];
+      const parts = small ? [...panel.querySelectorAll('.small-face')].filter((face) => face.checkVisibility()).map((face) => ['a card', face.getBoundingClientRect()]) : [];
       const texts = document.createTreeWalker(panel, NodeFilter.SHOW_TEXT);
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
         if (!node.data.trim() || !shown(node) || small !== Boolean(node.parentElement.closest('.talon-shown'))) continue;

@@ -232,7 +232,7 @@ fn impossible_orders_are_refused_at_once() {
 #[test]
 fn mistakes_of_scripts_are_named() {
     for (script, message) in [
-        ("condition vulnerable(north)", "vulnerable cannot stand here"),
+        ("condition vulnerable(north)", "vulnerable has no meaning here"),
         ("x = 5 x = 6", "x has a value already"),
         ("pointcount 1 2 3 4 5 6 7 8 9 10 11 12 13 14", "at most 13 values"),
     ] {
