@@ -182,6 +182,8 @@ test('a self-paced tournament is opened, sent, played and ranked', { timeout: 30
     await who.page.click('form[action^="/challenge/pace"] button');
     await who.page.waitForSelector('#table');
     await playBoard(who.page);
+    // The panel is whole, so that its buttons stay where they are.
+    await who.page.waitForSelector('.result .comparison .field', { timeout: 60000 });
     await follow(who.page, '.result a.button[href^="/challenge/pace"]');
     await who.page.waitForSelector('table.ranking');
     const wide = await who.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

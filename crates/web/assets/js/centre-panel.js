@@ -87,7 +87,7 @@ function result(app, board) {
   return h('div', { class: 'card-panel result', key: 'result' },
     h('h2', null, scoreSheets.resultLine(outcome, board.margin, isUnbid(board), we)),
     score !== null && outcome.end === 'Played' && !(isUnbid(board) && score === 0) && h('p', { class: `score ${score < 0 ? 'down' : 'made'}` }, i18n.signed(score)),
-    h('p', { class: 'in-words' }, scoreSheets.resultSpoken(board.margin, isUnbid(board))),
+    board.margin && h('p', { class: 'in-words' }, scoreSheets.resultSpoken(board.margin, isUnbid(board))),
     app.comparison?.line(app.state, board.board, (found) => found.outcome && h('span', { class: 'part' }, scoreSheets.resultLine(found.outcome, found.margin ?? undefined, found.unbid, we))),
     scoreSheets.origin(game?.sheet, board.board, we, isUnbid(board)),
     game?.over && h('p', { class: 'form-over' }, scoreSheets.overText(game.sheet)),

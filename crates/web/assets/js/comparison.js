@@ -104,7 +104,7 @@ async function ask(app, table, number) {
 export function line(state, number, reached) {
   const { found, waits } = state.comparison?.number === number ? state.comparison : { found: null, waits: false };
   // Its place is kept, so that nothing moves under a finger when it comes.
-  if (waits) return h('p', { class: 'comparison-place', key: 'comparison' }, t('comparison-waits'));
+  if (waits) return h('p', { class: `comparison-place${state.table?.options.shared ? ' ranked' : ''}`, key: 'comparison' }, t('comparison-waits'));
   if (!found) return null;
   return h('p', { class: 'comparison', key: 'comparison' },
     found.board && [h('a', { href: `/board/${found.board}`, target: '_blank', title: t('comparison-look') }, t('comparison-robots'), ' ', reached(found)), '. ',
