@@ -208,6 +208,7 @@ fault-too-many-tricks = a deal cannot have { $value } tricks
 fault-too-many-down = { $contract } cannot end with { $value }
     .hint = at most { $most }
 fault-tricks-of-pass = a passed-out deal has no tricks
+fault-fields-of-unplayed = a deal that was not played has nothing else on its line
     .hint = remove the tricks, or add the contract
 fault-field-name = unknown field { $value }
     .hint = { $nearest ->

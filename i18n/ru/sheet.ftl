@@ -208,6 +208,7 @@ fault-too-many-tricks = столько взяток в сдаче не быва�
 fault-too-many-down = результат { $value } при контракте { $contract } невозможен
     .hint = самое большее { $most }
 fault-tricks-of-pass = в сдаче, где все спасовали, взяток нет
+fault-fields-of-unplayed = в строке несыгранной сдачи больше ничего не пишут
     .hint = уберите взятки или впишите контракт
 fault-field-name = неизвестное поле { $value }
     .hint = { $nearest ->

@@ -335,6 +335,7 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
             ],
         ),
         ParseErrorKind::TricksOfPass => ("fault-tricks-of-pass", Vec::new()),
+        ParseErrorKind::FieldsOfUnplayed => ("fault-fields-of-unplayed", Vec::new()),
         ParseErrorKind::FieldName { name, known } => {
             ("fault-field-name", [vec![("value", text(name))], names_of(known).into()].concat())
         }

@@ -118,6 +118,8 @@ pub enum Step {
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         vulnerable: Option<Vulnerability>,
     },
+    /// The next board was not played, or its result is not known: it scores nothing, and the deal passes on.
+    NotPlayed,
     /// The rubber is broken off.
     Stop,
 }
@@ -250,6 +252,10 @@ impl Evening {
                 rubber.running.enter_slip(&slip)?;
                 rubber.slips.push(slip);
                 Ok(())
+            }
+            Step::NotPlayed => {
+                let rubber = self.rubbers.last_mut().ok_or(StepError::NobodySits)?;
+                Ok(rubber.running.skip()?)
             }
             Step::Stop => {
                 let rubber = self.rubbers.last_mut().ok_or(StepError::NobodySits)?;

@@ -48,6 +48,10 @@ impl AncestorRubber {
         self.end.is_none().then_some(NextBoard { board, dealer, vulnerable })
     }
 
+    pub(super) const fn skip(&mut self) {
+        self.next = self.next.next();
+    }
+
     pub(super) const fn following(&self) -> Start {
         self.next
     }
@@ -150,6 +154,10 @@ macro_rules! as_ancestor_rubber {
 
         fn break_off(&mut self) {
             self.rubber.break_off();
+        }
+
+        fn skip(&mut self) {
+            self.rubber.skip();
         }
 
         fn following(&self) -> Start {

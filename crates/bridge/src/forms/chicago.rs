@@ -280,6 +280,15 @@ impl Form for Chicago {
         self.broken_off = true;
     }
 
+    fn skip(&mut self) {
+        let Some(next) = self.next() else { return };
+        self.next = self.next.next();
+        self.deal += 1;
+        if self.deal == 5 {
+            self.write_final_part(&Slip::new(next, Outcome::PassedOut));
+        }
+    }
+
     fn following(&self) -> Start {
         self.next
     }
@@ -322,7 +331,8 @@ impl Chicago {
                 let Slip { dealer, vulnerable, .. } = *slip;
                 return WheelDeal { deal, dealer, vulnerable, played: true };
             }
-            let dealer = self.next.dealer.after(deal.saturating_sub(self.deal) as usize);
+            // A deal before the next one was not played.
+            let dealer = self.next.dealer.after((deal + 8 - self.deal) as usize);
             let vulnerable = self.options.chicago_order.vulnerable(deal, dealer);
             WheelDeal { deal, dealer, vulnerable, played: false }
         };

@@ -46,6 +46,8 @@ pub struct ChicagoDuplicate {
     options: ChicagoDuplicateOptions,
     next: Start,
     rows: Vec<DuplicateRow>,
+    /// How many boards were not played.
+    skipped: usize,
     broken_off: bool,
 }
 
@@ -81,7 +83,7 @@ impl Form for ChicagoDuplicate {
     type Sheet = ChicagoDuplicateSheet;
 
     fn start(options: ChicagoDuplicateOptions, from: Start) -> ChicagoDuplicate {
-        ChicagoDuplicate { options, next: from, rows: Vec::new(), broken_off: false }
+        ChicagoDuplicate { options, next: from, rows: Vec::new(), skipped: 0, broken_off: false }
     }
 
     fn numbered(options: &ChicagoDuplicateOptions, board: u32) -> Option<NextBoard> {
@@ -90,7 +92,7 @@ impl Form for ChicagoDuplicate {
 
     fn next(&self) -> Option<NextBoard> {
         let Start { board, dealer } = self.next;
-        let deal = self.rows.len() as u32 + 1;
+        let deal = (self.rows.len() + self.skipped) as u32 + 1;
         let vulnerable = self.options.chicago_order.vulnerable(deal, dealer);
         (deal <= 4 && !self.broken_off).then_some(NextBoard { board, dealer, vulnerable })
     }
@@ -104,6 +106,11 @@ impl Form for ChicagoDuplicate {
         self.rows.push(row);
         self.next = self.next.next();
         Ok(())
+    }
+
+    fn skip(&mut self) {
+        self.next = self.next.next();
+        self.skipped += 1;
     }
 
     fn following(&self) -> Start {

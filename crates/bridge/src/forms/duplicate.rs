@@ -111,6 +111,8 @@ pub struct Duplicate {
     options: DuplicateOptions,
     next: u32,
     rows: Vec<DuplicateRow>,
+    /// How many boards were not played.
+    skipped: usize,
     broken_off: bool,
 }
 
@@ -196,7 +198,7 @@ impl Form for Duplicate {
     type Sheet = DuplicateSheet;
 
     fn start(options: DuplicateOptions, from: Start) -> Duplicate {
-        Duplicate { options, next: from.board, rows: Vec::new(), broken_off: false }
+        Duplicate { options, next: from.board, rows: Vec::new(), skipped: 0, broken_off: false }
     }
 
     fn numbered(_: &DuplicateOptions, number: u32) -> Option<NextBoard> {
@@ -204,7 +206,7 @@ impl Form for Duplicate {
     }
 
     fn next(&self) -> Option<NextBoard> {
-        let full = self.options.boards.is_complete_after(self.rows.len());
+        let full = self.options.boards.is_complete_after(self.rows.len() + self.skipped);
         (!full && !self.broken_off).then(|| board(self.next))
     }
 
@@ -213,6 +215,11 @@ impl Form for Duplicate {
         self.rows.push(DuplicateRow::of(rules, slip, self.running()));
         self.next = self.next.saturating_add(1);
         Ok(())
+    }
+
+    fn skip(&mut self) {
+        self.next = self.next.saturating_add(1);
+        self.skipped += 1;
     }
 
     fn following(&self) -> Start {

@@ -33,6 +33,10 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
     /// The slip has already been validated, except for what only the form can check.
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError>;
 
+    /// Passes over the [next](Form::next) board, which was not played and scores nothing. Its deal, and where the number decides it its
+    /// vulnerability, pass to the board after it.
+    fn skip(&mut self);
+
     /// The manner in which its boards are called and played.
     fn manner(&self) -> Manner {
         Manner::CONTRACT

@@ -116,6 +116,10 @@ macro_rules! as_rubber {
             self.rubber.break_off();
         }
 
+        fn skip(&mut self) {
+            self.rubber.skip();
+        }
+
         fn following(&self) -> Start {
             self.rubber.following()
         }
@@ -329,6 +333,10 @@ impl Form for Rubber {
         let parts = self.columns.part_scores().map(|points| points > 0);
         self.write_unfinished(last, games, Item::UnfinishedGame, 300);
         self.write_unfinished(last, parts, Item::UnfinishedPart, part);
+    }
+
+    fn skip(&mut self) {
+        self.next = self.next.next();
     }
 
     fn following(&self) -> Start {

@@ -150,6 +150,16 @@ impl RunningForm {
         Ok(())
     }
 
+    /// Passes over the next board, which was not played: it scores nothing, and the deal passes on.
+    pub fn skip(&mut self) -> Result<(), EnterError> {
+        if self.is_over() {
+            return Err(EnterError::Over);
+        }
+        each!(&mut self.form, form => form.skip());
+        (self.held, self.claimed) = (None, None);
+        Ok(())
+    }
+
     /// The honors that `seat` may claim now, as [`RunningForm::claim`] would record them.
     pub fn check_claim(&self, seat: Seat) -> Result<HonorAward, ClaimError> {
         if self.honors() != Honors::Claimed {

@@ -149,6 +149,8 @@ pub struct Russian {
     options: RussianOptions,
     next: Start,
     rows: Vec<RussianRow>,
+    /// How many boards were not played.
+    skipped: usize,
     broken_off: bool,
 }
 
@@ -200,7 +202,7 @@ impl Form for Russian {
     type Sheet = RussianSheet;
 
     fn start(options: RussianOptions, from: Start) -> Russian {
-        Russian { options, next: from, rows: Vec::new(), broken_off: false }
+        Russian { options, next: from, rows: Vec::new(), skipped: 0, broken_off: false }
     }
 
     fn numbered(options: &RussianOptions, board: u32) -> Option<NextBoard> {
@@ -209,9 +211,10 @@ impl Form for Russian {
 
     fn next(&self) -> Option<NextBoard> {
         let Start { board, dealer } = self.next;
-        let deal = self.rows.len() as u32 % 4 + 1;
+        let passed = self.rows.len() + self.skipped;
+        let deal = passed as u32 % 4 + 1;
         let vulnerable = self.options.chicago_order.vulnerable(deal, dealer);
-        let full = self.options.boards.is_complete_after(self.rows.len());
+        let full = self.options.boards.is_complete_after(passed);
         (!full && !self.broken_off).then_some(NextBoard { board, dealer, vulnerable })
     }
 
@@ -236,6 +239,11 @@ impl Form for Russian {
     /// (docs/sources/scoring.md#3.1).
     fn admits(&self, next: NextBoard, entered: NextBoard) -> bool {
         (next.board, next.dealer) == (entered.board, entered.dealer)
+    }
+
+    fn skip(&mut self) {
+        self.next = self.next.next();
+        self.skipped += 1;
     }
 
     fn following(&self) -> Start {

@@ -175,6 +175,10 @@ impl Form for Whist {
         self.end.get_or_insert(End::BrokenOff);
     }
 
+    fn skip(&mut self) {
+        self.next = self.next.next();
+    }
+
     fn following(&self) -> Start {
         self.next
     }

@@ -21,14 +21,26 @@ pub(super) struct Deal {
     pub(super) doublings: u8,
 }
 
+/// A deal's line without its number.
+pub(super) enum Line {
+    /// The deal was played, or passed out.
+    Deal(Deal),
+    /// It was not played.
+    NotPlayed,
+}
+
 /// Reads the fields after the number. None if the result is not known.
 pub(super) fn read(
     row: &[Token],
     running: &RunningForm,
-    strict: bool,
     errors: &mut Vec<ParseError>,
-) -> Option<Deal> {
+) -> Option<Line> {
     let (contract, rest) = row.split_first()?;
+    if contract.text.eq_ignore_ascii_case(outcome::UNPLAYED) {
+        let more = rest.iter().filter(|field| !field.text.is_empty());
+        errors.extend(more.map(|field| field.error(Field::Line, ParseErrorKind::FieldsOfUnplayed)));
+        return Some(Line::NotPlayed);
+    }
     let (tricks, fields) = outcome::split_tricks(rest);
     let outcome = match outcome(contract, tricks, running) {
         Ok(outcome) => outcome,
@@ -39,10 +51,10 @@ pub(super) fn read(
     };
     let deal =
         Deal { outcome, honors: None, hcp_ns: None, vulnerable: None, held: None, doublings: 0 };
-    let mut reader = Reader { running, strict, errors, deal: Some(deal) };
+    let mut reader = Reader { running, errors, deal: Some(deal) };
     let words = fields.iter().flat_map(Token::parts);
     read_fields(&Reader::FIELDS, &mut reader, words, |reader, error| reader.errors.push(error));
-    reader.deal
+    reader.deal.map(Line::Deal)
 }
 
 /// The result, by the form's auction.
@@ -62,9 +74,6 @@ fn outcome(
 
 pub(super) struct Reader<'a> {
     running: &'a RunningForm,
-    /// Whether all earlier lines were entered. If not, the vulnerability expected by the form may
-    /// be wrong and is not checked.
-    strict: bool,
     errors: &'a mut Vec<ParseError>,
     deal: Option<Deal>,
 }
@@ -217,7 +226,7 @@ impl<'a> Reader<'a> {
             if let Some(deal) = &mut self.deal {
                 deal.vulnerable = Some(found);
             }
-        } else if self.strict {
+        } else {
             let kind = ParseErrorKind::VulnerableFixed { found, right: next.vulnerable };
             self.report(value, Field::Vulnerable, kind);
         }
@@ -226,7 +235,7 @@ impl<'a> Reader<'a> {
     fn dealer(&mut self, value: &Token) {
         let Some(next) = self.running.next() else { return };
         let found = lexer::seat(&value.text);
-        if found.is_none() || (found != Some(next.dealer) && self.strict) {
+        if found != Some(next.dealer) {
             let kind =
                 ParseErrorKind::DealerFixed { found: value.text.clone(), right: next.dealer };
             self.report(value, Field::Dealer, kind);

@@ -332,6 +332,9 @@ pub enum ParseErrorKind {
     /// Tricks of a deal that was passed out.
     #[error("a deal that was passed out has no tricks")]
     TricksOfPass,
+    /// Further fields of a deal that was not played.
+    #[error("a deal that was not played has nothing else on its line")]
+    FieldsOfUnplayed,
     /// A field that the form does not have.
     #[error("unknown field `{name}`; expected {known}")]
     FieldName {

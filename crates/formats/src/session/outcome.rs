@@ -9,6 +9,9 @@ use super::lexer::{self, Token};
 use crate::input;
 use crate::plain::unsigned;
 
+/// In place of a contract: the deal was not played. It scores nothing, and the next player deals.
+pub(super) const UNPLAYED: &str = "unplayed";
+
 /// Splits the tricks from the fields `name=value` that follow them.
 pub(super) fn split_tricks(rest: &[Token]) -> (Option<&Token>, &[Token]) {
     match rest.split_first() {

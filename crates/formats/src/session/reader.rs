@@ -57,9 +57,10 @@ struct Deals {
     section: u32,
     /// Whether the last deal was passed out: some forms redeal it, and people keep its number.
     passed: bool,
-    /// Whether every line of the section was read without error.
-    strict: bool,
 }
+
+/// The most deals that may be missing between two lines; a larger gap is taken for a slip of the pen in the number.
+const LONGEST_GAP: u32 = 256;
 
 impl Format for Reader {
     type Content = (Session, Evening);
@@ -128,17 +129,8 @@ impl Deals {
             (TableSeating { seating, cut: Vec::new(), dealer: Some(dealer), first: 1 }, 0)
         });
         let session = Session { form, agreed, players, lines: Vec::new() };
-        let strict = true;
-        Some(Deals {
-            session,
-            evening,
-            pending,
-            dealer,
-            last: None,
-            section: 0,
-            passed: false,
-            strict,
-        })
+        let (last, section, passed) = (None, 0, false);
+        Some(Deals { session, evening, pending, dealer, last, section, passed })
     }
 
     fn step(&mut self, line: u32, step: Step) -> Result<(), StepError> {
@@ -155,7 +147,6 @@ impl Deals {
             let line = if head == 0 { line } else { head };
             // Checked when the section was read.
             let _ = self.step(line, Step::Sit { seating, start, cut });
-            self.strict = true;
         }
     }
 
@@ -208,11 +199,16 @@ impl Deals {
     }
 
     fn row(&mut self, row: &[Token], errors: &mut Vec<ParseError>) {
-        let before = errors.len();
         let Some((number, fields)) = row.split_first() else { return };
         let line = number.place.line;
+        let due = self.last.map(|last| last.saturating_add(1)).filter(|_| self.pending.is_none());
         let board = self.number(number, errors);
         self.sit(Some(board), line);
+        // Deals without a line were not entered.
+        let missing = due.and_then(|due| board.checked_sub(due));
+        for _ in 0..missing.filter(|missing| *missing <= LONGEST_GAP).unwrap_or(0) {
+            let _ = self.step(line, Step::NotPlayed);
+        }
         let Some(rubber) = self.evening.rubbers().last() else {
             let kind = ParseErrorKind::SeatsWanted;
             errors.push(number.error(Field::Section, kind));
@@ -227,16 +223,20 @@ impl Deals {
             errors.push(number.error(Field::Number, kind));
             return;
         }
-        let read = deal::read(fields, &rubber.running, self.strict, errors);
-        if let Some(deal) = read {
-            let deal::Deal { outcome, honors, hcp_ns, vulnerable, held, doublings } = deal;
-            self.passed = outcome == Outcome::PassedOut;
-            let step = Step::Board { outcome, honors, hcp_ns, vulnerable, held, doublings };
-            if let Err(error) = self.step(line, step) {
-                errors.push(refused(error, row));
+        let entered = match deal::read(fields, &rubber.running, errors) {
+            Some(deal::Line::Deal(deal)) => {
+                let deal::Deal { outcome, honors, hcp_ns, vulnerable, held, doublings } = deal;
+                self.passed = outcome == Outcome::PassedOut;
+                let step = Step::Board { outcome, honors, hcp_ns, vulnerable, held, doublings };
+                self.step(line, step).map_err(|error| errors.push(refused(error, row))).is_ok()
             }
+            Some(deal::Line::NotPlayed) | None => false,
+        };
+        if !entered {
+            // The deals that follow keep their dealers, and their vulnerability where the number decides it.
+            self.passed = false;
+            let _ = self.step(line, Step::NotPlayed);
         }
-        self.strict &= errors.len() == before;
     }
 
     /// The number of a deal: the next one, or any at the start of a rubber.

@@ -6,6 +6,7 @@ use bridge::evening::{Draw, Seating, Step, rank_draws};
 use bridge::forms::{FormOptions, Hands, HeldHonors, Setting};
 use bridge::{Outcome, Seat};
 
+use super::outcome::UNPLAYED;
 use super::steps::Session;
 
 /// Writes a session file that is read back the same: the options that differ from the defaults, the
@@ -32,7 +33,7 @@ pub fn write(session: &Session) -> String {
                 number = start.board;
                 let next = session.lines.get(at + 1).map(|noted| &noted.step);
                 let deal = match next {
-                    Some(Step::Board { .. }) => String::new(),
+                    Some(Step::Board { .. } | Step::NotPlayed) => String::new(),
                     _ => format!(" deal={number}"),
                 };
                 if let Some(seat) = chosen(seating, cut) {
@@ -78,6 +79,10 @@ pub fn write(session: &Session) -> String {
                     let _ = write!(file, " | doublings={doublings}");
                 }
                 file.push('\n');
+                number = number.saturating_add(1);
+            }
+            Step::NotPlayed => {
+                let _ = writeln!(file, "{number} | {UNPLAYED}");
                 number = number.saturating_add(1);
             }
             Step::Stop => file.push_str("stop\n"),

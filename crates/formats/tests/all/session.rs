@@ -65,6 +65,53 @@ fn a_file_is_written_as_it_is_read() {
     insta::assert_snapshot!("a_tour", session::write(&tour));
 }
 
+/// A deal that cannot be read, is missing or was not played moves no other to its place.
+#[test]
+fn deals_keep_their_numbers() {
+    for (form, hcp) in [
+        ("duplicate", ""),
+        ("chicago-duplicate", ""),
+        ("russian", " | hcp=20"),
+        ("chicago", ""),
+        ("rubber", ""),
+        ("vint", ""),
+    ] {
+        let slips = |second: &str| {
+            let file = format!("form: {form}\n1 | 1S-N | 7{hcp}\n{second}3 | 1S-N | 7{hcp}\n");
+            let reading = session::read(file.as_bytes());
+            let (session, evening) = reading.content.unwrap();
+            assert_eq!(session.evening().as_ref(), Some(&evening), "{form}");
+            (reading.errors.len(), evening.rubbers()[0].slips.clone())
+        };
+        let (errors, whole) = slips(&format!("2 | 1S-N | 5{hcp}\n"));
+        assert_eq!((errors, whole.len()), (0, 3), "{form}");
+        for (second, errors) in
+            [("2 | unplayed\n", 0), ("2 | 8H-N | 8\n", 1), ("2 | 1H-N | 14\n", 1), ("", 1)]
+        {
+            let slips = slips(second);
+            assert_eq!(slips, (errors, vec![whole[0], whole[2]]), "{form}: {second}");
+        }
+    }
+    let file = "form: duplicate\n1 | 4S-N | 10\n4000000000 | 4S-N | 10\n";
+    let (_, evening) = session::read(file.as_bytes()).content.unwrap();
+    assert_eq!(
+        evening.rubbers()[0].slips.len(),
+        2,
+        "a number with too many figures is a slip of the pen"
+    );
+}
+
+/// The last of four deals that was not played ends a Chicago, and its part-score counts.
+#[test]
+fn a_chicago_ends_with_a_deal_that_was_not_played() {
+    let file = "form: chicago\n1 | 1S-N | 7\n2 | unplayed\n3 | unplayed\n4 | unplayed\n";
+    let reading = session::read(file.as_bytes());
+    assert_eq!(reading.errors, []);
+    let (_, evening) = reading.content.unwrap();
+    let running = &evening.rubbers()[0].running;
+    assert_eq!((running.is_over(), running.totals().0), (true, [130, 0]));
+}
+
 /// Each wrong line is reported with its location and what would be right; all others count.
 #[test]
 fn wrong_lines_are_named_and_the_others_stand() {

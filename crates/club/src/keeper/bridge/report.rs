@@ -124,7 +124,7 @@ fn rows(read: &ParsedFile, words: &Words) -> Vec<Row> {
                     |points: i32| if points == 0 { String::new() } else { sheet::number(points) };
                 row.points = points.0.map(shown).into();
             }
-            Step::Stop => {}
+            Step::NotPlayed | Step::Stop => {}
         }
         // An automatic seating shares the line of its first deal.
         match rows.last_mut().filter(|last| last.line == row.line) {
