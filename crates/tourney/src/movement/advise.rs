@@ -196,7 +196,8 @@ fn of_family(wishes: &Wishes, kind: Kind) -> Vec<Advice> {
     let mut needs = Needs { kind, contestants, known: BTreeMap::new() };
     let mut ways: Vec<(u32, u32)> = Vec::new();
     for boards in 1..=BOARDS {
-        let fit = (minutes + change) / (boards * board + change);
+        let fit =
+            minutes.saturating_add(change) / boards.saturating_mul(board).saturating_add(change);
         let most = fit.min(whole.rounds());
         let mut rounds = (1..=most).rev();
         // What there is not enough for does not stand in the way of something shorter.

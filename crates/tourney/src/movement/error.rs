@@ -69,6 +69,20 @@ pub enum MovementError {
     },
 }
 
+impl MovementError {
+    /// Checks the number of boards of a session.
+    ///
+    /// # Errors
+    ///
+    /// [`MovementError::Boards`] unless it is from one to a thousand.
+    pub fn check_boards(boards: u32) -> Result<(), MovementError> {
+        match boards {
+            1..=1000 => Ok(()),
+            _ => Err(MovementError::Boards { boards }),
+        }
+    }
+}
+
 /// How many rounds are asked for: all, where no number is given.
 pub(super) fn rounds_asked(
     kind: Kind,

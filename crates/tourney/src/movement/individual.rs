@@ -49,9 +49,7 @@ impl IndividualMovement {
         players: u32,
         boards: u32,
     ) -> Result<IndividualMovement, MovementError> {
-        if !(1..=1000).contains(&boards) {
-            return Err(MovementError::Boards { boards });
-        }
+        MovementError::check_boards(boards)?;
         let usual = if players > WHIST[1] { Kind::Rainbow } else { Kind::Whist };
         match suited(Contestants::Individuals, kind, players, boards) {
             Some(AnyMovement::Four(movement)) => Ok(movement),

@@ -190,6 +190,7 @@ impl Movement {
         boards: u32,
         winners: Winners,
     ) -> Result<Option<Movement>, MovementError> {
+        MovementError::check_boards(boards)?;
         if choice == MovementChoice::Suggested && pairs < 3 {
             return Ok(None);
         }
@@ -223,7 +224,7 @@ impl Movement {
             true => about.max(1),
             false => full.min(most.max(full.min(LONG).min(about))),
         };
-        let boards = ((about + rounds / 2) / rounds).clamp(1, 100);
+        let boards = (about.saturating_add(rounds / 2) / rounds).clamp(1, 100);
         let movement = Movement::new(kind, pairs, Some(rounds), boards)?;
         Ok(match winners {
             // Files that name a Howell keep the one they were written for.

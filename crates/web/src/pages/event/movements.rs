@@ -286,6 +286,9 @@ pub(super) fn chosen(
     boards: u32,
     winners: Winners,
 ) -> Result<Result<Option<Movement>, MovementError>, FieldError> {
+    if let Err(error) = MovementError::check_boards(boards) {
+        return Ok(Err(error));
+    }
     let choice = cards::choice::read(field(sent, "movement")).unwrap_or_default();
     Ok(match is_online {
         true => online_form::movement(sent, choice, pairs, boards, winners)?
