@@ -85,6 +85,7 @@ entries-fee = Fee of an entry
 entries-fee-hint = With the currency: £5.50. Leave it empty if there is none.
 entries-open = Open the list
 entries-missing = There is no such list of entries.
+entries-missing-why = The address may be incomplete, or the list belongs to another club.
 entries-full = This list has been changed so often that nothing more can be entered in it.
 entries-costs = { $fee } an entry
 entries-invite = Whoever has this link sees who comes, and enters.

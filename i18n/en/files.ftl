@@ -428,4 +428,5 @@ deals-file = Deals to order.pbn
 deals-wrong-number = { $field }: this is not a number, or too large
 deals-wrong-choice = { $field }: choose something from the list
 deals-wrong-range = { $field }: the first number is larger than the second
+deals-impossible = No deal has all of this: the conditions contradict each other.
 deals-too-rare = { $found } of { $wanted } deals were found in { $seconds } seconds. Such deals are too rare, or there are none: order less.

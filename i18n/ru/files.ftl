@@ -429,4 +429,5 @@ deals-file = Сдачи на заказ.pbn
 deals-wrong-number = { $field }: это не число или слишком большое число
 deals-wrong-choice = { $field }: выберите из списка
 deals-wrong-range = { $field }: первое число больше второго
+deals-impossible = Таких сдач нет: условия противоречат друг другу.
 deals-too-rare = За { $seconds } секунд найдено сдач: { $found } из { $wanted }. Такие сдачи слишком редки, или их нет: смягчите условия.

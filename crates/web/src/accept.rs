@@ -23,7 +23,7 @@ use tokio::{
 };
 use tower_http::add_extension::AddExtension;
 
-use crate::{app_state::AppState, tls::Tls};
+use crate::{app_state::AppState, request_head, tls::Tls, write_timeout::WriteTimeout};
 
 /// What serves the requests of one connection.
 type Service = AddExtension<Router, ConnectInfo<SocketAddr>>;
@@ -102,9 +102,12 @@ async fn serve(
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(timeout)
-        .max_buf_size(HEAD)
+        .max_buf_size(request_head::LARGEST)
         .max_headers(HEADERS_READ)
-        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
+        .serve_connection(
+            TokioIo::new(WriteTimeout::new(stream, UNREAD)),
+            TowerToHyperService::new(service),
+        )
         .with_upgrades();
     let mut connection = pin!(connection);
     let served = tokio::select! {
@@ -124,8 +127,8 @@ async fn stopped(ended: &mut watch::Receiver<bool>) {
     let _ = ended.wait_for(|end| *end).await;
 }
 
-/// The largest head of a request, in bytes, and as much of a body as is read at a time.
-const HEAD: usize = 32 * 1024;
+/// How long a client may take none of an answer.
+const UNREAD: Duration = Duration::from_secs(30);
 /// The most headers of a request.
 const HEADERS_READ: usize = 64;
 

@@ -28,8 +28,8 @@ use crate::{
 
 /// Why a request was refused.
 pub(crate) enum ApiError {
-    /// The body is not the JSON expected; where.
-    Unreadable { line: usize, column: usize },
+    /// The body is not the JSON expected; where, and in English why.
+    Unreadable { line: usize, column: usize, why: String },
     /// The name is not acceptable.
     Name(ParseNameError),
     /// The request has no valid cookie.
@@ -53,9 +53,10 @@ impl ApiError {
         };
         let unprocessable = StatusCode::UNPROCESSABLE_ENTITY;
         let (status, mut body, message) = match &self {
-            ApiError::Unreadable { line, column } => {
+            ApiError::Unreadable { line, column, why } => {
                 let facts = [("line", (*line).into()), ("column", (*column).into())];
-                let body = json!({"refusal": "Unreadable", "line": line, "column": column});
+                let body =
+                    json!({"refusal": "Unreadable", "line": line, "column": column, "why": why});
                 (StatusCode::BAD_REQUEST, body, reader.format("api-unreadable", &facts))
             }
             ApiError::Name(ParseNameError::Empty) => {
@@ -268,6 +269,9 @@ pub(crate) async fn health(State(app): State<AppState>) -> Response {
 }
 
 fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, ApiError> {
-    serde_json::from_slice(body)
-        .map_err(|error| ApiError::Unreadable { line: error.line(), column: error.column() })
+    serde_json::from_slice(body).map_err(|error| ApiError::Unreadable {
+        line: error.line(),
+        column: error.column(),
+        why: error.to_string(),
+    })
 }

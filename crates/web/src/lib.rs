@@ -32,6 +32,7 @@ mod pages;
 mod publications;
 mod redirect;
 mod replay;
+mod request_head;
 mod request_id;
 mod request_times;
 mod router;
@@ -44,6 +45,7 @@ mod suspension;
 mod tls;
 mod uploads;
 mod worker;
+mod write_timeout;
 
 pub use club::{
     Effort,

@@ -1,7 +1,10 @@
 //! Protection against requests from other sites: checks of `Origin`, `Host` and forwarded
 //! addresses.
 
-use std::net::{IpAddr, SocketAddr};
+use std::{
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    sync::Once,
+};
 
 use axum::{
     extract::{ConnectInfo, Request, State},
@@ -99,16 +102,31 @@ pub(crate) async fn apply_forwarded_for(
     if app.config.is_from_proxy(peer)
         && let Some(address) = forwarded_client(request.headers())
     {
+        if address == UNREADABLE_CLIENT {
+            static WARNED: Once = Once::new();
+            WARNED.call_once(|| {
+                tracing::warn!(
+                    "the proxy's X-Forwarded-For ends with no address: its clients share one limit"
+                );
+            });
+        }
         request.extensions_mut().insert(ConnectInfo(SocketAddr::new(address, 0)));
     }
     next.run(request).await
 }
 
-/// The last address of `X-Forwarded-For`; the client may have invented those before it.
+/// Of the addresses that are reserved for documents: all clients whose address cannot be read are limited together.
+const UNREADABLE_CLIENT: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2));
+
+/// The last address of `X-Forwarded-For`, with or without a port; the client may have invented those before it. None without
+/// the header.
 fn forwarded_client(headers: &HeaderMap) -> Option<IpAddr> {
-    let lines = headers.get_all("x-forwarded-for");
-    let last = lines.iter().next_back()?.to_str().ok()?.rsplit(',').next()?;
-    last.trim().parse().ok()
+    let line = headers.get_all("x-forwarded-for").iter().next_back()?;
+    let last =
+        line.to_str().ok().and_then(|line| line.rsplit(',').next()).unwrap_or_default().trim();
+    let bare = last.strip_prefix('[').and_then(|last| last.strip_suffix(']')).unwrap_or(last);
+    let address = bare.parse().ok().or_else(|| last.parse::<SocketAddr>().ok().map(|at| at.ip()));
+    Some(address.unwrap_or(UNREADABLE_CLIENT))
 }
 
 #[cfg(test)]
@@ -124,6 +142,26 @@ mod tests {
             headers.insert(*name, HeaderValue::from_static(value));
         }
         assert_eq!(is_same_origin(&headers, public), expected, "{pairs:?}");
+    }
+
+    #[test]
+    fn the_last_forwarded_address_counts_with_or_without_a_port() {
+        for (line, expected) in [
+            ("198.51.100.7", "198.51.100.7"),
+            ("203.0.113.1, 198.51.100.7", "198.51.100.7"),
+            ("198.51.100.7:5555", "198.51.100.7"),
+            ("2001:db8::7", "2001:db8::7"),
+            ("[2001:db8::7]", "2001:db8::7"),
+            ("[2001:db8::7]:443", "2001:db8::7"),
+            ("unknown", "192.0.2.2"),
+            ("198.51.100.9,", "192.0.2.2"),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert("x-forwarded-for", HeaderValue::from_static(line));
+            let found = forwarded_client(&headers).map(|address| address.to_string());
+            assert_eq!(found.as_deref(), Some(expected), "{line}");
+        }
+        assert_eq!(forwarded_client(&HeaderMap::new()), None);
     }
 
     #[test]

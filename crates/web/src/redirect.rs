@@ -21,13 +21,16 @@ async fn redirect(
     headers: HeaderMap,
 ) -> Response {
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+    let is_public = public.is_some();
     let origin = match public {
         Some(public) => Some(public.trim_end_matches('/').to_owned()),
         None => host.and_then(|host| origin(host, port)),
     };
     let Some(origin) = origin else { return StatusCode::BAD_REQUEST.into_response() };
     let path = uri.path_and_query().map_or("/", |path| path.as_str());
-    Redirect::permanent(&format!("{origin}{path}")).into_response()
+    let to = format!("{origin}{path}");
+    // An address that the client named is good for this request only.
+    if is_public { Redirect::permanent(&to) } else { Redirect::temporary(&to) }.into_response()
 }
 
 /// The origin with HTTPS of a host with or without a port.

@@ -15,7 +15,7 @@ use crate::{
     app_state::AppState,
     assets,
     body_limit::{BodyLimit, limited, note_limit},
-    comparison, metrics, origin, pages, replay, request_id, request_times, rulings,
+    comparison, metrics, origin, pages, replay, request_head, request_id, request_times, rulings,
     security_headers, sheet_comparison, socket, suspension, uploads,
 };
 
@@ -131,6 +131,7 @@ pub(crate) fn router(app: AppState) -> Router {
         .layer(middleware::from_fn_with_state(app.clone(), suspension::require_active))
         .layer(middleware::from_fn_with_state(app.clone(), origin::require_same_origin))
         .layer(middleware::from_fn_with_state(app.clone(), origin::require_known_host))
+        .layer(middleware::from_fn(request_head::require_sound))
         .layer(middleware::from_fn_with_state(app.clone(), request_timeout))
         .layer(DefaultBodyLimit::max(BODY))
         .layer(middleware::map_response_with_state(BodyLimit(BODY), note_limit))

@@ -60,6 +60,8 @@ const HEARD: Duration = Duration::from_secs(10);
 const SILENCE: Duration = Duration::from_secs(50);
 /// Time limit for writing messages that wait together.
 const WRITING: Duration = Duration::from_secs(10);
+/// How long the answer to a close may take.
+const FAREWELL: Duration = Duration::from_secs(1);
 /// Messages that are written together at most, so that a close is noticed in between.
 const WRITTEN_TOGETHER: usize = 8;
 
@@ -272,8 +274,13 @@ async fn relay<G: HostedGame>(
                     Some(Ok(Message::Text(text))) => Frame::Text(text),
                     Some(Ok(Message::Binary(_))) => Frame::Binary,
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => Frame::Control,
+                    Some(Ok(Message::Close(_))) => {
+                        // The answer to it is ready, and is written with the stream (RFC 6455, section 5.5.1).
+                        let _ = tokio::time::timeout(FAREWELL, socket.flush()).await;
+                        return None;
+                    }
                     // An oversized frame or broken framing is an error of the stream.
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                    Some(Err(_)) | None => return None,
                 };
                 if waiting.len() >= WAITING {
                     return Some(CloseReason::Flood);

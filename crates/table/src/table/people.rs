@@ -176,7 +176,7 @@ impl<G: Game> Table<G> {
 
     pub(super) fn decide_say(&self, person: &PersonId, text: &str) -> DecideResult<G> {
         let text = text.trim();
-        if text.is_empty() {
+        if text.chars().all(|c| c.is_whitespace() || free_text::is_invisible(c)) {
             return Err(Refusal::Empty);
         }
         free_text::check(text, CHAT_LINE_LIMIT).map_err(|error| match error {

@@ -1,6 +1,11 @@
 //! Deals to order: a set is made by choosing shapes and points, and opens as a file of boards does.
 
-use std::{net::SocketAddr, ops::ControlFlow, time::Duration};
+use std::{
+    net::{IpAddr, SocketAddr},
+    ops::ControlFlow,
+    sync::LazyLock,
+    time::Duration,
+};
 
 use axum::{
     extract::{ConnectInfo, Form, Query, State},
@@ -9,7 +14,10 @@ use axum::{
 };
 use bridge::{Deal, Seat, Side, Vulnerability};
 use cards::Suit;
-use club::random::entropy;
+use club::{
+    limits::{ConcurrencyLimit, client_key},
+    random::entropy,
+};
 use dealer::condition::{self, Hands};
 use dealer::solver::{Cancel, Stopped};
 use dealer::{Produced, RunError, RunOptions, Script};
@@ -28,7 +36,10 @@ const MOST_BOARDS: u8 = 64;
 const TIME: Duration = Duration::from_secs(5);
 
 /// How many sets are made at once.
-static MADE_AT_ONCE: Semaphore = Semaphore::const_new(1);
+static MADE_AT_ONCE: Semaphore = Semaphore::const_new(2);
+
+/// The addresses that wait for a set: one each, so that nobody waits for all the orders of somebody else.
+static WAITING: LazyLock<ConcurrencyLimit<IpAddr>> = LazyLock::new(ConcurrencyLimit::default);
 
 /// The shapes that can be chosen for a hand: the name, and the patterns in any order of the suits.
 const SHAPES: [(&str, &[&str]); 5] = [
@@ -95,6 +106,10 @@ pub(crate) async fn make(
     if app.allow_entry(from).is_err() {
         return error_page::too_many_requests(&reader);
     }
+    let turn = client_key(from.ip()).map(|address| WAITING.acquire(&address, 1));
+    if turn.as_ref().is_some_and(Option::is_none) {
+        return error_page::too_many_requests(&reader);
+    }
     let refused = |message: String| {
         (StatusCode::UNPROCESSABLE_ENTITY, form_page(&reader, &sent, Some(&message)))
             .into_response()
@@ -110,14 +125,17 @@ pub(crate) async fn make(
         Err(error) => return error_page::service_error(&reader, error),
     };
     let wanted = order.boards;
-    let deals = match order.deals(seed).await {
-        Ok(deals) => deals,
+    let (deals, is_late) = match order.deals(seed).await {
+        Ok(made) => made,
         Err(fault) => {
             tracing::error!(fault, "deals could not be made");
             return error_page::page(&reader, StatusCode::INTERNAL_SERVER_ERROR, "mistake-fault")
                 .into_response();
         }
     };
+    if deals.is_empty() && !is_late {
+        return refused(reader.t("deals-impossible"));
+    }
     if deals.len() < usize::from(wanted) {
         let facts = [
             ("found", deals.len().into()),
@@ -176,8 +194,8 @@ impl Order {
         Ok(Order { boards, dealer, vulnerable, condition: conditions.join(" and ") })
     }
 
-    /// Deals that meet the condition, as many as are wanted or were found in time; else what went wrong.
-    async fn deals(&self, seed: [u8; 32]) -> Result<Vec<Deal>, &'static str> {
+    /// Deals that meet the condition, as many as are wanted or were found in time, and whether the time ran out; else what went wrong.
+    async fn deals(&self, seed: [u8; 32]) -> Result<(Vec<Deal>, bool), &'static str> {
         let text = match self.condition.as_str() {
             "" => String::new(),
             condition => format!("condition {condition}"),
@@ -201,7 +219,8 @@ impl Order {
                 ControlFlow::Continue(())
             };
             match dealer::run(&script, &options, true, take, |_| {}) {
-                Ok(_) | Err(RunError::Stopped(Stopped::Cancelled)) => Ok(deals),
+                Ok(_) => Ok((deals, false)),
+                Err(RunError::Stopped(Stopped::Cancelled)) => Ok((deals, true)),
                 Err(_) => Err("the script failed"),
             }
         };
@@ -390,10 +409,10 @@ mod tests {
         for (name, fields) in PRESETS {
             let order = order(fields).unwrap_or_else(|wrong| panic!("{name}: {}", wrong.field));
             let deals = order.deals([7; 32]).await.expect("deals");
-            assert_eq!(deals.len(), 16, "{name}: {}", order.condition);
+            assert_eq!(deals.0.len(), 16, "{name}: {}", order.condition);
         }
         let notrump = order(PRESETS[0].1).unwrap_or_else(|_| panic!("an order"));
-        for deal in notrump.deals([1; 32]).await.expect("deals") {
+        for deal in notrump.deals([1; 32]).await.expect("deals").0 {
             let points = |card: cards::Card| match card.rank().letter() {
                 'A' => 4,
                 'K' => 3,

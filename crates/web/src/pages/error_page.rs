@@ -3,6 +3,7 @@
 use std::any::Any;
 
 use axum::{
+    Json,
     extract::{Request, State},
     http::{HeaderMap, Method, StatusCode, Uri, header},
     middleware::Next,
@@ -10,6 +11,7 @@ use axum::{
 };
 use club::{error::ServiceError, repository::ChangeError};
 use maud::{Markup, html};
+use serde_json::json;
 use tower_http::catch_panic::ResponseForPanic;
 use words::{FluentValue, Lang};
 
@@ -121,6 +123,10 @@ pub(crate) async fn localise_errors(
     if for_person && bare {
         let limit = response.extensions().get().map(limit_facts).unwrap_or_default();
         page_with(&reader, response.status(), key, &limit).into_response()
+    } else if bare && key == "mistake-request" {
+        // The framework's text names types of the program.
+        let body = json!({"refusal": "Request", "message": reader.t(key)});
+        (response.status(), Json(body)).into_response()
     } else {
         response
     }

@@ -1,5 +1,7 @@
 //! The fields of an HTML form.
 
+use sha2::{Digest, Sha256};
+
 /// The fields of a form in the order sent.
 pub(crate) type FormFields = Vec<(String, String)>;
 
@@ -18,7 +20,34 @@ pub(crate) fn tidy(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The idempotency token of a form, if it has one.
-pub(crate) fn token(sent: &FormFields) -> Option<&str> {
-    Some(field(sent, "token")).filter(|token| (8..=40).contains(&token.len()))
+/// The idempotency token of a form, if it has one. It stands for what was sent as well: a page that is sent again with other
+/// content, after *Back*, is another command.
+pub(crate) fn token(sent: &FormFields) -> Option<String> {
+    let token = Some(field(sent, "token")).filter(|token| (8..=40).contains(&token.len()))?;
+    let mut digest = Sha256::new();
+    for part in sent.iter().flat_map(|(name, value)| [name, value]) {
+        digest.update(part.len().to_le_bytes());
+        digest.update(part);
+    }
+    let digest: String =
+        digest.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    Some(format!("{token}.{digest}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_stands_for_what_was_sent() {
+        let token = |contract: &str| {
+            token(&vec![
+                ("token".to_owned(), "0123456789".to_owned()),
+                ("contract".to_owned(), contract.to_owned()),
+            ])
+        };
+        assert_eq!(token("3NT"), token("3NT"));
+        assert_ne!(token("3NT"), token("4S"));
+        assert!(token("3NT").is_some_and(|token| token.starts_with("0123456789.")));
+    }
 }

@@ -32,6 +32,14 @@ async fn a_head_that_is_too_large_is_refused() {
     );
     let answer = raw(&server, large.as_bytes()).await;
     assert!(!answer.contains(" 200 "), "{}", answer.lines().next().unwrap_or_default());
+    for (bytes, status) in [(31_000, " 200 "), (34_000, " 431 ")] {
+        let head = format!(
+            "GET /about HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx: {}\r\n\r\n",
+            "y".repeat(bytes)
+        );
+        let answer = raw(&server, head.as_bytes()).await;
+        assert!(answer.contains(status), "{bytes}: {}", answer.lines().next().unwrap_or_default());
+    }
     let many: String = (0..90).map(|number| format!("x-{number}: y\r\n")).collect();
     let many = format!("GET /about HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n{many}\r\n");
     let answer = raw(&server, many.as_bytes()).await;
@@ -185,13 +193,27 @@ async fn error_pages_name_nothing_of_the_program() {
         ("DELETE", "/event", ""),
         ("GET", "/table/x/board/999999999999999999999", ""),
     ] {
-        let headers =
-            [("accept", "text/html"), ("content-type", "application/x-www-form-urlencoded")];
-        let answer = server.request(method, path, &headers, body).await;
-        for inside in
-            [".rs:", "panicked", "sqlite", "src/", "RUST_BACKTRACE", "Deserialize", "axum"]
-        {
-            assert!(!answer.body.contains(inside), "{method} {path}: {inside}: {}", answer.body);
+        for accept in ["text/html", "application/json"] {
+            let headers =
+                [("accept", accept), ("content-type", "application/x-www-form-urlencoded")];
+            let answer = server.request(method, path, &headers, body).await;
+            for inside in [
+                ".rs:",
+                "panicked",
+                "sqlite",
+                "src/",
+                "RUST_BACKTRACE",
+                "eserialize",
+                "axum",
+                "u32",
+                "UTF-8 in",
+            ] {
+                assert!(
+                    !answer.body.contains(inside),
+                    "{method} {path}: {inside}: {}",
+                    answer.body
+                );
+            }
         }
     }
 }
@@ -207,6 +229,9 @@ async fn requests_that_two_programs_read_differently_are_refused() {
         format!("POST /name HTTP/1.1\r\n{host}transfer-encoding: x, chunked, x\r\n\r\n0\r\n\r\n"),
         format!("GET / HTTP/1.1\r\n{host}x : y\r\n\r\n"),
         format!("GET / HTTP/1.1\r\n{host}x: a\0b\r\n\r\n"),
+        format!("GET / HTTP/1.1\r\n{host}host: evil.example\r\n\r\n"),
+        format!("GET http://evil.example/ HTTP/1.1\r\n{host}\r\n"),
+        "GET / HTTP/1.1\r\nconnection: close\r\n\r\n".to_owned(),
     ] {
         let answer = raw(&server, request.as_bytes()).await;
         assert!(answer.contains(" 400 ") || answer.is_empty(), "{request:?}: {answer}");

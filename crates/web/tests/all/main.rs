@@ -12,6 +12,7 @@ mod backups;
 mod challenge;
 mod cluster;
 mod connections;
+mod deals;
 mod director;
 mod entries;
 mod evening;

@@ -259,7 +259,7 @@ async fn plain_requests_are_redirected() {
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.unwrap();
-    assert!(answer.starts_with("HTTP/1.1 308"), "{answer}");
+    assert!(answer.starts_with("HTTP/1.1 307"), "{answer}");
     let location = format!("location: https://localhost:{port}/boards?lang=ru\r\n");
     assert!(answer.contains(&location), "{answer}");
 }

@@ -173,7 +173,8 @@ pub(crate) async fn enter(
     // Where the results come from.
     let why: String = compared.upload.name.chars().take(MAX_REASON).collect();
     let submission = Submission { person: &identity.person, command: &command, why: &why };
-    match online_events::submit(&app, &id, form_fields::token(&sent), &submission).await {
+    match online_events::submit(&app, &id, form_fields::token(&sent).as_deref(), &submission).await
+    {
         Ok(_) if is_all => Redirect::to(&format!("/event/{id}?director=1")).into_response(),
         // The rest is offered next.
         Ok(_) => {

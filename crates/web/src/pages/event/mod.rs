@@ -216,7 +216,8 @@ pub(crate) async fn change(
         }
     };
     let submission = Submission { person: &person, command: &command, why: field(&sent, "why") };
-    match online_events::submit(&app, &id, form_fields::token(&sent), &submission).await {
+    match online_events::submit(&app, &id, form_fields::token(&sent).as_deref(), &submission).await
+    {
         Ok(event) => {
             app.remember_event(&identity.person, &listed(&id, &event)).await;
             let back = match (&query.director, query.at) {

@@ -119,7 +119,7 @@ pub(crate) async fn change(
     };
     let seen = field(&sent, "seen").parse().unwrap_or(0);
     let request = Request { seen, change: &change, words: reader.words() };
-    match app.evenings.change(&id, form_fields::token(&sent), &request).await {
+    match app.evenings.change(&id, form_fields::token(&sent).as_deref(), &request).await {
         Ok(evening) => {
             remember(&app, &reader, &id, &evening).await;
             Redirect::to(&format!("/score/{id}")).into_response()

@@ -149,7 +149,7 @@ pub(super) async fn carry_out(
         Ok(why) => why,
         Err(response) => return *response,
     };
-    match app.administer(access.actor(), why, act, token(sent)).await {
+    match app.administer(access.actor(), why, act, token(sent).as_deref()).await {
         Ok(()) => Redirect::to(page).into_response(),
         Err(error) => refusal(reader, error),
     }

@@ -153,7 +153,7 @@ pub(crate) async fn change(
         members.members().into_iter().map(|(_, member)| member.name.clone()).collect();
     let person = &identity.person;
     let request = EntryRequest { person, command: &command, members: &names };
-    match app.entry_lists.change(&id, form_fields::token(&sent), &request).await {
+    match app.entry_lists.change(&id, form_fields::token(&sent).as_deref(), &request).await {
         Ok(list) => {
             if matches!(command, EntryCommand::Enter { .. }) {
                 app.remember_event(person, &listed(&id, &list)).await;
