@@ -61,6 +61,15 @@ for (const [size, lang] of [[DESKTOP, 'en'], [PHONE, 'ru']]) {
     const cut = await anna.page.$eval('.panel .duplicate table', (node) => node.getBoundingClientRect().right - node.closest('.panel').getBoundingClientRect().right);
     assert.ok(cut <= 0, `the sheet is ${cut} wider than its panel`);
     await shot(anna.page, `comparison-sheet-${lang}`);
+    // After a reload the ended board shows its score, and the people are there when they are asked for.
+    const again = await anna.context.newPage();
+    await again.goto(`/table/${table}`);
+    await again.waitForSelector('#table[data-phase="closed"]');
+    assert.equal(await again.getAttribute('#tab-score', 'aria-selected'), 'true');
+    assert.equal(await again.locator('#panel .duplicate').count(), 1);
+    await again.locator('#tab-people:visible, .dock-button:nth-child(4):visible').first().click();
+    await again.waitForSelector('#panel .people');
+    await again.close();
 
     // Analyse opens the board's page, with the robots' board a click away.
     const href = await anna.page.getAttribute('.result .analyse', 'href');

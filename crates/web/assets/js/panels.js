@@ -19,11 +19,11 @@ export function panel(app) {
   }
 }
 
-/** The people at the table, once that part is loaded. A table that begins at once does not load it: its first board shows another panel. @param {App} app */
+/** The people at the table, once that part is loaded. Not while the first board is dealt: that will show another panel at once. @param {App} app */
 function people(app) {
   const { hasChosenTab, peopleMissing, table } = app.state;
   if (app.people) return app.people(app);
-  if (table && (hasChosenTab || table.stage === 'Gathering') && !peopleMissing) app.loadPeople();
+  if (table && (hasChosenTab || table.stage !== 'Dealing') && !peopleMissing) app.loadPeople();
   return peopleMissing && h('p', { role: 'alert' }, t('not-loaded'), ' ',
     widgets.button(t('reload'), () => app.change({ peopleMissing: false }), { class: 'small' }));
 }

@@ -302,7 +302,7 @@ export class UpdateQueue {
       sound.play('deal');
       this.app.announce(this.app.gameUi.newBoardText(state, after));
     }
-    if (after && after.phase !== 'Closed' && state.tab !== 'chat') patch.tab = after.contract ? 'auction' : 'score';
+    if (after && state.tab !== 'chat') patch.tab = after.contract && after.phase !== 'Closed' ? 'auction' : 'score';
   }
 
   /** @param {Board} before @param {Board} after @param {boolean} isLive @param {Partial<State>} patch */
