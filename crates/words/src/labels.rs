@@ -6,7 +6,7 @@ use cards::Rank;
 use formats::sheet::Labels;
 pub use formats::sheet::capitalised;
 
-use crate::{FluentValue, Words};
+use crate::{FluentValue, Lang, Words};
 
 /// The labels of a sheet.
 pub struct SheetLabels<'a> {
@@ -122,6 +122,25 @@ pub fn preferans_seat_letter(words: &Words, latin: char) -> String {
 /// A number of bytes in a unit that suits it, such as `126 MB`.
 pub fn size(words: &Words, bytes: u64) -> String {
     let units = ["operator-unit-b", "operator-unit-kb", "operator-unit-mb", "operator-unit-gb"];
+/// A text with the decimal sign of the language in its numbers, which have a point; a date or a version stays as it is.
+pub fn decimals(words: &Words, text: &str) -> String {
+    if words.lang() != Lang::Ru {
+        return text.to_owned();
+    }
+    let bytes = text.as_bytes();
+    let is_digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
+    let is_mark = |at: usize| {
+        let before = (0..at).rev().find(|before| !is_digit(*before));
+        let after = (at + 1..bytes.len()).find(|after| !is_digit(*after));
+        let is_point = |place: Option<usize>| place.is_some_and(|place| bytes[place] == b'.');
+        // A point that ends a sentence is none of a number.
+        let more = after.filter(|after| is_digit(after + 1));
+        at > 0 && is_digit(at - 1) && is_digit(at + 1) && !is_point(before) && !is_point(more)
+    };
+    let sign = |(at, letter)| if letter == '.' && is_mark(at) { ',' } else { letter };
+    text.char_indices().map(sign).collect()
+}
+
     let mut number = bytes as f64;
     let mut unit = units[0];
     for larger in &units[1..] {

@@ -219,3 +219,16 @@ fn bytes_are_told_in_a_unit_that_suits_them() {
         assert_eq!(told, ["999 байт", "15 кБ", "311 кБ", "107 МБ"]);
     }
 }
+
+#[test]
+fn a_number_has_the_decimal_sign_of_the_language() {
+    let texts =
+        ["7.00", "17.31 : 2.69", "5: 14.31*", "58.33 %", "30.11.2026", "до 0.5.", "№ 1.", "."];
+    let russian = Words::of(Bundle::Pages, Lang::Ru);
+    let shown = texts.map(|text| labels::decimals(&russian, text));
+    let expected =
+        ["7,00", "17,31 : 2,69", "5: 14,31*", "58,33 %", "30.11.2026", "до 0,5.", "№ 1.", "."];
+    assert_eq!(shown, expected);
+    let english = Words::of(Bundle::Pages, Lang::En);
+    assert_eq!(texts.map(|text| labels::decimals(&english, text)), texts);
+}

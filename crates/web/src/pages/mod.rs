@@ -48,7 +48,10 @@ use club::random::NoEntropy;
 use formats::sheet::{self, Drawing, Separator};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use store::StoreError;
-use words::{FluentValue, Lang, Words, labels::SheetLabels};
+use words::{
+    FluentValue, Lang, Words,
+    labels::{self, SheetLabels},
+};
 
 use crate::{
     app_state::AppState,
@@ -115,6 +118,11 @@ impl Reader {
     /// The labels of score sheets in the reader's language.
     pub(crate) fn labels(&self) -> SheetLabels<'_> {
         SheetLabels::new(self.words())
+    }
+
+    /// A text of numbers with the decimal sign of the language.
+    pub(crate) fn decimals(&self, text: &str) -> String {
+        labels::decimals(self.words(), text)
     }
 
     /// A message.

@@ -20,7 +20,6 @@ use jiff::civil::Date;
 use maud::{Markup, html};
 use table::PersonId;
 use tourney::Ratio;
-use words::Lang;
 
 use super::{ClientAddress, Frame, Reader, device, error_page};
 use crate::app_state::AppState;
@@ -387,7 +386,7 @@ pub(crate) fn shown(reader: &Reader, points: Points) -> String {
         Points::Score(score) => sheet::signed(score),
         Points::Amount(amount) => preferans_sheet::signed(amount),
     };
-    if reader.lang == Lang::Ru { text.replace('.', ",") } else { text }
+    reader.decimals(&text)
 }
 
 #[cfg(test)]

@@ -199,10 +199,15 @@ pub(crate) async fn assigned(reader: Reader, RawQuery(query): RawQuery) -> Marku
 }
 
 fn table(reader: &Reader, form: &Assigned, value: &Value) -> Markup {
-    let points = |points: Option<Ratio>| points.map_or("–".to_owned(), |it| format!("{it:.2}"));
+    let points = |points: Option<Ratio>| {
+        points.map_or("–".to_owned(), |it| reader.decimals(&format!("{it:.2}")))
+    };
     let percent = |points: Option<Ratio>| {
         let top = value.top.filter(|top| *top > 0)?;
-        points.map(|it| format!(" ({:.1}\u{a0}%)", it.as_f64() * 100.0 / f64::from(top)))
+        points.map(|it| {
+            let share = it.as_f64() * 100.0 / f64::from(top);
+            reader.decimals(&format!(" ({share:.1}\u{a0}%)"))
+        })
     };
     html! {
         article.ruling {

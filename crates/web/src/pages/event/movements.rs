@@ -192,7 +192,7 @@ fn suggestion(reader: &Reader, number: u32, advice: &Advice) -> Markup {
                 small {
                     (reader.format("event-plan-facts", &facts))
                     @if let Some(balance) = advice.balance {
-                        " " (reader.format("event-plan-balance", &[("quality", sheet::decimal(&balance.quality).into())]))
+                        " " (reader.format("event-plan-balance", &[("quality", reader.decimals(&sheet::decimal(&balance.quality)).into())]))
                     }
                 }
             }

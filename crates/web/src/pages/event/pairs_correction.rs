@@ -69,7 +69,7 @@ fn changed<'a>(
         (!is_same).then(|| ChangedRow {
             name: contestant(after.setup(), row.pair),
             places: text(&|row| row.place.to_string()),
-            points: text(&score),
+            points: text(&|row| view.reader.decimals(&score(row))),
         })
     })
 }

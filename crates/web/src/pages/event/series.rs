@@ -246,8 +246,8 @@ fn table(reader: &Reader, ranked: &Series) -> Markup {
         let counts = row.counts.get(at).copied().unwrap_or(false);
         html! {
             @match score {
-                Some(score) if counts => { (sheet::decimal(score)) (unit) }
-                Some(score) => s { (sheet::decimal(score)) (unit) },
+                Some(score) if counts => { (reader.decimals(&sheet::decimal(score))) (unit) }
+                Some(score) => s { (reader.decimals(&sheet::decimal(score))) (unit) },
                 None => { "–" }
             }
         }
@@ -268,7 +268,7 @@ fn table(reader: &Reader, ranked: &Series) -> Markup {
                         td { (row.place) }
                         th.name scope="row" { (row.name) }
                         @for at in 0..ranked.sessions.len() { td.number { (cell(row, at)) } }
-                        td.number { strong { (sheet::decimal(&row.total)) } }
+                        td.number { strong { (reader.decimals(&sheet::decimal(&row.total))) } }
                         @if is_cut { td { @if row.through == Some(true) { (reader.t("series-goes-on")) } } }
                     } } }
                 }
@@ -287,7 +287,8 @@ fn carry_table(reader: &Reader, rows: &[CarriedRow], last: Option<&Results>) -> 
         Some(last) => reader.format("series-last-ranking", &[("title", last.title.clone().into())]),
         None => reader.t("series-carried-title"),
     };
-    let sum = |sum: &Option<Sum>| sum.as_ref().map_or_else(|| "–".to_owned(), sheet::decimal);
+    let decimal = |sum: &Sum| reader.decimals(&sheet::decimal(sum));
+    let sum = |sum: &Option<Sum>| sum.as_ref().map_or_else(|| "–".to_owned(), decimal);
     html! {
         section #carried {
             h2 { (title) }
@@ -307,7 +308,7 @@ fn carry_table(reader: &Reader, rows: &[CarriedRow], last: Option<&Results>) -> 
                         td { @if let Some(place) = row.place { (place) } @else { "–" } }
                         th.name scope="row" { (row.name) }
                         td.number { (sum(&row.score)) }
-                        td.number { details.carry { summary { (sheet::decimal(&Sum::from(row.carried))) } small { (row.how) } } }
+                        td.number { details.carry { summary { (decimal(&Sum::from(row.carried))) } small { (row.how) } } }
                         @if last.is_some() {
                             td.number { (sum(&row.last)) }
                             td.number { strong { (sum(&row.total)) } }

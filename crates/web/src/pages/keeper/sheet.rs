@@ -16,7 +16,7 @@ pub(in crate::pages) fn sheet(reader: &Reader, drawing: &Drawing) -> Markup {
                 Part::Columns(drawn) => (columns(reader, drawn)),
                 Part::Wheel(quarters) => (wheel(reader, quarters)),
                 Part::Table(_) if lined => {},
-                Part::Table(drawn) => (table(drawn)),
+                Part::Table(drawn) => (table(reader, drawn)),
                 Part::Diagram(hands) => (diagram(hands)),
                 Part::Preferans(sheet) => div.paper tabindex="0" role="group" { (PreEscaped(preferans_sheet::picture(sheet))) },
             }
@@ -25,7 +25,7 @@ pub(in crate::pages) fn sheet(reader: &Reader, drawing: &Drawing) -> Markup {
             @if let (Part::Table(drawn), true) = (part, lined) {
                 details.deals-table {
                     summary { (reader.t("keeper-deals-table")) }
-                    (table(drawn))
+                    (table(reader, drawn))
                 }
             }
         }
@@ -96,7 +96,7 @@ const SHORT_CHARACTERS: usize = 14;
 
 /// A table, which may scroll horizontally. On a phone a table too wide for the screen is stacked: each
 /// row is a block in which every cell has its heading, so that tricks and points stay on the screen.
-pub(super) fn table(table: &DataTable) -> Markup {
+pub(super) fn table(reader: &Reader, table: &DataTable) -> Markup {
     let cells = |at: usize| table.rows.iter().filter_map(move |row| row.get(at));
     let longest = |at: usize| cells(at).map(|cell| cell.chars().count()).max().unwrap_or(0);
     let width = |at: usize, head: &str| {
@@ -117,6 +117,12 @@ pub(super) fn table(table: &DataTable) -> Markup {
     html! {
         div.wide tabindex="0" role="group" {
             table.list.stacked[stacked] {
+    // What has letters may be a name.
+    let shown = |cell: &str, is_number: bool| match is_number || !cell.contains(char::is_alphabetic)
+    {
+        true => reader.decimals(cell),
+        false => cell.to_owned(),
+    };
                 thead {
                     tr { @for (head, is_number) in &table.headings { th.number[*is_number] scope="col" { (head) } } }
                 }
@@ -124,7 +130,7 @@ pub(super) fn table(table: &DataTable) -> Markup {
                     @for row in &table.rows {
                         tr {
                             @for ((cell, (head, is_number)), long) in row.iter().zip(&table.headings).zip(&long) {
-                                td.number[*is_number].long[*long] data-head=[stacked.then_some(head)] { (signs(cell)) }
+                                td.number[*is_number].long[*long] data-head=[stacked.then_some(head)] { (signs(&shown(cell, *is_number))) }
                             }
                         }
                     }

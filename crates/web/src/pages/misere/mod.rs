@@ -21,7 +21,6 @@ use club::analysis::{
 use maud::{Markup, html};
 use pref::Seat;
 use tokio::sync::Semaphore;
-use words::Lang;
 
 pub(crate) use catch::page as catch_page;
 pub(crate) use discard::page as discard_page;
@@ -148,8 +147,7 @@ fn percent(reader: &Reader, share: f64) -> String {
 
 /// A number with this many decimals, with the decimal sign of the language.
 fn decimal(reader: &Reader, number: f64, decimals: usize) -> String {
-    let text = format!("{number:.decimals$}");
-    if reader.lang == Lang::Ru { text.replace('.', ",") } else { text }
+    reader.decimals(&format!("{number:.decimals$}"))
 }
 
 /// An exercise, once it is made. Its making goes on if it takes longer than `limit`.

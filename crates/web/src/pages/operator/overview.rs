@@ -223,9 +223,10 @@ fn times(reader: &Reader, measured: &Snapshot) -> Markup {
 fn bound(reader: &Reader, seconds: Option<f64>) -> String {
     match seconds {
         None => "–".to_owned(),
-        Some(seconds) if seconds.is_finite() => {
-            reader.format("operator-below", &[("ms", format!("{}", seconds * 1000.0).into())])
-        }
+        Some(seconds) if seconds.is_finite() => reader.format(
+            "operator-below",
+            &[("ms", reader.decimals(&format!("{}", seconds * 1000.0)).into())],
+        ),
         Some(_) => reader.t("operator-above"),
     }
 }

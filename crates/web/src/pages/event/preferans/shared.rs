@@ -168,7 +168,7 @@ impl<'a> Pages<'a> {
                             tr.own[own == Some(row.number)] {
                                 td.number { @if let Some(place) = row.place { (place) } @else { "–" } }
                                 th.name scope="row" { (self.name(row.number)) (self.remarks(&row)) }
-                                td.number { strong { (sheet::preferans_sum(&row.points)) } }
+                                td.number { strong { (self.reader().decimals(&sheet::preferans_sum(&row.points))) } }
                                 @for score in &row.rounds { td.number { (self.score(score)) } }
                             }
                         }
@@ -203,7 +203,7 @@ impl<'a> Pages<'a> {
     /// The points of a round; if they are not the whists themselves, these stand below.
     fn score(&self, score: &RoundScore) -> Markup {
         html! {
-            (sheet::preferans_score(score))
+            (self.reader().decimals(&sheet::preferans_score(score)))
             @if let RoundScore::Played { whists, mean, points, .. } = score {
                 @if *points != whists.ratio() {
                     br;
@@ -211,7 +211,7 @@ impl<'a> Pages<'a> {
                         @match mean {
                             Some(mean) => (self.reader().format("prefevent-why-mean", &[
                                 ("whists", sheet::preferans_whists(*whists).into()),
-                                ("mean", sheet::preferans_points(*mean).into()),
+                                ("mean", self.reader().decimals(&sheet::preferans_points(*mean)).into()),
                             ])),
                             None => (self.reader().format("prefevent-why", &[("whists", sheet::preferans_whists(*whists).into())])),
                         }
@@ -245,7 +245,7 @@ impl<'a> Pages<'a> {
                                 td.number { (row.place) }
                                 th.name scope="row" { (row.team) }
                                 td { (self.names(&row.players)) }
-                                td.number { strong { (sheet::preferans_sum(&row.points)) } }
+                                td.number { strong { (self.reader().decimals(&sheet::preferans_sum(&row.points))) } }
                             }
                         }
                     }

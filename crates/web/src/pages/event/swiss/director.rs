@@ -312,7 +312,8 @@ pub(super) fn changes(pages: &Pages<'_>, after: &Swiss) -> Markup {
             (!same).then(|| ChangedRow {
                 name: pages.name(row.number),
                 places: [before.place, row.place].map(|place| place.to_string()),
-                points: [before.points, row.points].map(|points| format!("{points:.2}")),
+                points: [before.points, row.points]
+                    .map(|points| pages.reader().decimals(&format!("{points:.2}"))),
             })
         })
         .collect();

@@ -227,7 +227,10 @@ fn describe(pages: &Pages<'_>, act: &SwissAct) -> String {
         }
         SwissAct::Deal { board, .. } => text("event-did-deal", &[("board", (*board).into())]),
         SwissAct::Penalty { number, points } => {
-            let facts = [("name", name(*number)), ("points", format!("{points:.2}").into())];
+            let facts = [
+                ("name", name(*number)),
+                ("points", pages.reader().decimals(&format!("{points:.2}")).into()),
+            ];
             text("swiss-did-penalty", &facts)
         }
         SwissAct::Close => pages.t("event-did-close"),

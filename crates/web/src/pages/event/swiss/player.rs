@@ -76,7 +76,7 @@ fn now(pages: &Pages<'_>, own: u32, round: u32, score: Option<&Score>) -> Markup
     let facts = [
         ("round", round.into()),
         ("name", opponent.into()),
-        ("points", format!("{points:.2}").into()),
+        ("points", pages.reader().decimals(&format!("{points:.2}")).into()),
         ("last", if last { "yes" } else { "no" }.into()),
     ];
     html! {

@@ -8,6 +8,7 @@ use results::Texts;
 use tourney::event::{Round, Seated};
 use tourney::log::TournamentLog;
 use tourney::swiss::{Outcome, RoundState, Score, SitOut, Swiss};
+use tourney::vp::Hundredths;
 
 use crate::pages::event::drawings::travellers;
 use crate::pages::event::view::View;
@@ -68,7 +69,7 @@ impl<'a> Pages<'a> {
     ) -> Option<String> {
         let half = state.is_triple(numbers[0]);
         let [one, other] = self.swiss.setup().options.points(outcome, half).ok()?;
-        Some(format!("{one:.2} : {other:.2}"))
+        Some(self.reader().decimals(&format!("{one:.2} : {other:.2}")))
     }
 
     /// The contestant of the reader.
@@ -164,7 +165,10 @@ impl<'a> Pages<'a> {
             let name = opponents.first().map_or(String::new(), |number| self.name(*number));
             self.reader().format("swiss-gone", &[("name", name.into())])
         };
-        let points = |points| format!("{points:.2} {}", self.t("drawn-vp-short"));
+        let points = |points| {
+            let points = self.reader().decimals(&format!("{points:.2}"));
+            format!("{points} {}", self.t("drawn-vp-short"))
+        };
         match score {
             Some(Score::Bye { points: bye }) => [self.t("swiss-bye"), points(*bye)],
             Some(Score::OpponentLeft { opponents, points: given }) => {
@@ -289,6 +293,7 @@ impl<'a> Pages<'a> {
             .filter(|state| state.missing_when_paired() > 0)
             .map(|state| state.round().number.to_string())
             .collect();
+        let decimal = |points: Hundredths| self.reader().decimals(&format!("{points:.2}"));
         let over = if self.swiss.is_over() { "yes" } else { "no" };
         let facts = [("round", published.into()), ("rounds", rounds.into()), ("over", over.into())];
         let title = self.reader().format("swiss-ranking", &facts);
@@ -314,21 +319,21 @@ impl<'a> Pages<'a> {
                                 th.name scope="row" {
                                     (self.name(row.number))
                                     @if row.penalties.0 != 0 {
-                                        " " span.soft { (self.reader().format("swiss-penalised", &[("points", format!("{:.2}", row.penalties).into())])) }
+                                        " " span.soft { (self.reader().format("swiss-penalised", &[("points", decimal(row.penalties).into())])) }
                                     }
                                 }
-                                td.number { strong { (format!("{:.2}", row.points)) } }
+                                td.number { strong { (decimal(row.points)) } }
                                 @if self.swiss.is_round_robin() {
                                     @for column in &standing {
                                         td.number {
-                                            (sheet::cross_cell(self.swiss, row, column.number))
+                                            (self.reader().decimals(&sheet::cross_cell(self.swiss, row, column.number)))
                                             @if self.is_appealed_between([row.number, column.number]) { " *" }
                                         }
                                     }
-                                    @if has_others { td.number { (format!("{:.2}", row.points_without_opponent())) } }
+                                    @if has_others { td.number { (decimal(row.points_without_opponent())) } }
                                 } @else { @for (round, score) in (1u32..).zip(&row.rounds) {
                                     td.number {
-                                        (sheet::swiss_score(score, &labels))
+                                        (self.reader().decimals(&sheet::swiss_score(score, &labels)))
                                         @if is_open(score) { span.soft { "*" } }
                                         @if score.opponents().iter().any(|other| self.swiss.is_appealed(round, [row.number, *other])) { " *" }
                                     }
