@@ -192,6 +192,38 @@ async fn entries_that_are_none_are_named_by_their_line() {
     assert!(see(&server, &director, &event).await.contains("Entries: 3"));
 }
 
+/// The keywords of entries may be written in Russian, and are shown so; the log has them in English.
+#[tokio::test(flavor = "multi_thread")]
+async fn entries_are_written_in_russian() {
+    let server = TestServer::open().await;
+    let director = server.person("Ольга").await;
+    let entries = "Альфа | Анна; Борис | Клуб=Рига | посев=1 | без имени=2\nБета | group=Рига | seed=2\n\
+        Гамма | не меняет стола\nДельта | клуб=Тула | не меняет стола";
+    let fields = [
+        ("kind", "swiss"),
+        ("title", "Кубок"),
+        ("entries", entries),
+        ("rounds", "3"),
+        ("boards", "8"),
+    ];
+    let opened = send(&server, &director, "/event?lang=ru", &fields).await;
+    let event = opened.header("location").expect("the address of the event").to_owned();
+    let log = see(&server, &director, &format!("{event}/log.event")).await;
+    for entry in [
+        "Альфа | Анна; Борис | group=Рига | seed=1 | private=2",
+        "Гамма | stationary",
+        "group=Тула",
+    ] {
+        assert!(log.contains(entry), "{entry}: {log}");
+    }
+    let amend = format!("{event}?lang=ru&amend=4");
+    let page = see(&server, &director, &amend).await;
+    assert!(page.contains("Дельта | клуб=Тула | не меняет стола"), "{page}");
+    publish(&server, &director, &event).await;
+    let page = see(&server, &director, &format!("{event}?lang=ru")).await;
+    assert!(page.contains("<strong>0,00</strong>") && !page.contains("0.00"), "{page}");
+}
+
 /// Who enters after a round is published reads when they play, and is not sent to the director.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_late_entry_is_said_when_it_plays() {

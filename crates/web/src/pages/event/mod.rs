@@ -14,6 +14,7 @@ mod command;
 mod drawings;
 mod entered;
 pub(crate) mod entries;
+mod entry_words;
 mod field_error;
 mod frame;
 pub(crate) mod import;
@@ -206,7 +207,7 @@ pub(crate) async fn change(
         Err(error) => return error_page::service_error(&reader, error),
     };
     let person = identity.person.clone();
-    let command = match command::command(&sent) {
+    let command = match command::command(&entry_words::in_keywords(&reader, &sent)) {
         Ok(command) => command,
         Err(error) => {
             let message = error.message(&reader);

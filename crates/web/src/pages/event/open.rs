@@ -30,7 +30,8 @@ use super::field_error::{FieldError, FieldErrorKind, named, number, option_error
 use super::frame::frame;
 use super::opening::{OpenError, Opening, apply_options, count, lines, names, options, text};
 use super::{
-    ClientAddress, Reader, error_page, knockout, movements, online_form, preferans, refusals, swiss,
+    ClientAddress, Reader, entry_words, error_page, knockout, movements, online_form, preferans,
+    refusals, swiss,
 };
 use crate::app_state::AppState;
 use crate::pages::challenge;
@@ -320,16 +321,17 @@ pub(crate) async fn open(
     if movements::are_asked_for(&sent) {
         return blank(&reader, kind, &sent, None).into_response();
     }
-    let (title, opening) =
-        match title(&sent).and_then(|title| Ok((title, setup(&reader, kind, &sent)?))) {
-            Ok(settled) => settled,
-            Err(OpenError::Field(error)) => return wrong(error.message(&reader)),
-            Err(OpenError::Event(error)) => return wrong(refusals::event_error(&reader, &error)),
-            Err(OpenError::Movement(message)) => return wrong(message),
-            Err(OpenError::NoEntropy(error)) => {
-                return error_page::service_error(&reader, error);
-            }
-        };
+    let (title, opening) = match title(&sent).and_then(|title| {
+        Ok((title, setup(&reader, kind, &entry_words::in_keywords(&reader, &sent))?))
+    }) {
+        Ok(settled) => settled,
+        Err(OpenError::Field(error)) => return wrong(error.message(&reader)),
+        Err(OpenError::Event(error)) => return wrong(refusals::event_error(&reader, &error)),
+        Err(OpenError::Movement(message)) => return wrong(message),
+        Err(OpenError::NoEntropy(error)) => {
+            return error_page::service_error(&reader, error);
+        }
+    };
     if let Some(event) = started::event_of(&app, &reader, &sent).await {
         return Redirect::to(&format!("/event/{event}")).into_response();
     }

@@ -19,7 +19,7 @@ use tourney::teams::Squad;
 use super::marks::{imps_of, mark, segment_of};
 use super::shared::{Pages, hidden};
 use super::{boards, player};
-use crate::pages::event::{appeals, refusals, two_sides};
+use crate::pages::event::{appeals, entry_words, refusals, two_sides};
 
 /// The director's forms.
 pub(super) fn section(pages: &Pages<'_>) -> Markup {
@@ -418,7 +418,7 @@ fn teams(pages: &Pages<'_>) -> Markup {
                             ": " (team.contestant.players.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
                         }
                         @if let Some(group) = &team.group { " · " (group) }
-                        @if amended == Some(number) { (two_sides::amend(pages.view, ["knockout-amend", "knockout-amend-hint"], number, team.text())) }
+                        @if amended == Some(number) { (two_sides::amend(pages.view, ["knockout-amend", "knockout-amend-hint"], number, entry_words::in_words(pages.reader(), &team.text()))) }
                         @else { " " (two_sides::amend_link(pages.view, number)) }
                     }
                 }

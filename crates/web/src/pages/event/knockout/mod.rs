@@ -25,6 +25,7 @@ use self::shared::Pages;
 use super::Reader;
 use super::adjusted::both_sides;
 use super::appeals as event_appeals;
+use super::entry_words;
 use super::kind::KindPages;
 use super::online::room_name;
 use super::published::Published;
@@ -147,7 +148,10 @@ fn describe(pages: &Pages<'_>, act: &KnockoutAct) -> String {
             pages.reader().format("knockout-did-withdraw", &facts)
         }
         KnockoutAct::Amend(entry) => {
-            let facts = [("number", entry.number().into()), ("entry", entry.text().into())];
+            let facts = [
+                ("number", entry.number().into()),
+                ("entry", entry_words::in_words(pages.reader(), &entry.text()).into()),
+            ];
             pages.reader().format("knockout-did-amend", &facts)
         }
         KnockoutAct::LineUp { round, segment, number, players } => {

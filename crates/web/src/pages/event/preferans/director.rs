@@ -15,8 +15,8 @@ use tourney::vp::Hundredths;
 use super::form::{WON, hidden, mark, seats_text, table_of, tables_text, whists_of};
 use super::player::won_fields;
 use super::shared::Pages;
-use crate::pages::event::refusals;
 use crate::pages::event::two_sides::{self, ChangedRow};
+use crate::pages::event::{entry_words, refusals};
 
 /// The director's forms.
 pub(super) fn section(pages: &Pages<'_>) -> Markup {
@@ -302,7 +302,7 @@ fn entries(pages: &Pages<'_>) -> Markup {
                     li value=(number) .struck[pages.event.has_left(number)] {
                         strong { (player.name()) }
                         @if let Some(team) = &player.team { " · " (team) }
-                        @if amended == Some(number) { (two_sides::amend(pages.view, ["prefevent-amend", "prefevent-amend-hint"], number, player.text())) }
+                        @if amended == Some(number) { (two_sides::amend(pages.view, ["prefevent-amend", "prefevent-amend-hint"], number, entry_words::in_words(pages.reader(), &player.text()))) }
                         @else { " " (two_sides::amend_link(pages.view, number)) }
                     }
                 }

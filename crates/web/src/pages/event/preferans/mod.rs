@@ -19,6 +19,7 @@ use words::FluentValue;
 
 use self::shared::Pages;
 use super::Reader;
+use super::entry_words::in_words;
 use super::kind::KindPages;
 use super::published::Published;
 use super::view::View;
@@ -105,11 +106,12 @@ fn describe(pages: &Pages<'_>, act: &PreferansAct) -> String {
     let text = |key: &str, facts: &[(&str, FluentValue<'_>)]| pages.reader().format(key, facts);
     match act {
         PreferansAct::Join(entry) => {
-            let entered = format!("{} {}", entry.number(), entry.text());
+            let entered = format!("{} {}", entry.number(), in_words(pages.reader(), &entry.text()));
             text("prefevent-did-join", &[("name", entered.into())])
         }
         PreferansAct::Amend(entry) => {
-            let facts = [("number", entry.number().into()), ("entry", entry.text().into())];
+            let entered = in_words(pages.reader(), &entry.text());
+            let facts = [("number", entry.number().into()), ("entry", entered.into())];
             text("prefevent-did-amend", &facts)
         }
         PreferansAct::Withdraw { number, disqualified } => {

@@ -13,7 +13,7 @@ use tourney::swiss::{Draft, Entrant, NoDraft, Outcome, Relaxation, RoundState, S
 use super::shared::{Pages, UNITS};
 use super::{boards, numbers, player};
 use crate::pages::event::two_sides::{self, ChangedRow};
-use crate::pages::event::{appeals, refusals};
+use crate::pages::event::{appeals, entry_words, refusals};
 
 /// The director's forms.
 pub(super) fn section(pages: &Pages<'_>) -> Markup {
@@ -355,7 +355,7 @@ fn entries(pages: &Pages<'_>) -> Markup {
                         @if entrant.stationary { " · " (pages.t("swiss-stationary")) }
                         @if entrant.from > 1 { " · " (pages.reader().format("swiss-from", &[("round", entrant.from.into())])) }
                         @if let Some(from) = pages.swiss.left(number) { " · " (pages.reader().format("swiss-left-from", &[("round", from.into())])) }
-                        @if amended == Some(number) { (two_sides::amend(pages.view, ["swiss-amend", "event-amend-hint"], number, entry_text(entrant))) }
+                        @if amended == Some(number) { (two_sides::amend(pages.view, ["swiss-amend", "event-amend-hint"], number, entry_words::in_words(pages.reader(), &entry_text(entrant)))) }
                         @else { " " (two_sides::amend_link(pages.view, number)) }
                     }
                 }

@@ -25,6 +25,7 @@ use self::shared::Pages;
 use super::Reader;
 use super::adjusted::both_sides;
 use super::appeals as event_appeals;
+use super::entry_words;
 use super::kind::KindPages;
 use super::online::room_name;
 use super::published::Published;
@@ -147,7 +148,10 @@ fn describe(pages: &Pages<'_>, act: &SwissAct) -> String {
             text("swiss-did-join", &[("name", entered.into())])
         }
         SwissAct::Amend(contestant) => {
-            let facts = [("number", contestant.number.into()), ("entry", contestant.text().into())];
+            let facts = [
+                ("number", contestant.number.into()),
+                ("entry", entry_words::in_words(pages.reader(), &contestant.text()).into()),
+            ];
             text("swiss-did-amend", &facts)
         }
         SwissAct::Withdraw { number, from } => {
