@@ -109,6 +109,10 @@ async fn five_teams_play_from_the_form_to_the_winner() {
     // The ranking, the bracket and the log.
     let page = see(&server, clara, &event).await;
     assert!(page.contains("3 Gamma: you have won!") && page.contains("Final ranking"), "{page}");
+    // It is played out, and ends when the director ends it.
+    assert!(page.contains("Knockout · played out"), "{page}");
+    let wall = server.get(&format!("{event}/wall"), &[("cookie", "lang=ru")]).await.body;
+    assert!(wall.contains("<p class=\"phase\">Сыгран.</p>"), "{wall}");
     let page = in_russian(&server, &director, &event).await;
     assert!(page.contains("Победитель: 3 Gamma") && page.contains("Итоговые места"), "{page}");
     assert!(page.contains("пропуск раунда") && page.contains("матч сдан"), "{page}");
@@ -116,6 +120,9 @@ async fn five_teams_play_from_the_form_to_the_winner() {
     let csv = see(&server, &director, &format!("{event}/sheet.csv")).await;
     let first = csv.lines().find(|line| line.contains("Gamma")).unwrap();
     assert!(first.starts_with('1') && csv.contains("18 : 28"), "{csv}");
+    assert_eq!(sent(&server, &director, &event, &[("do", "knockout-close")]).await, 303);
+    let page = in_russian(&server, &director, &event).await;
+    assert!(page.contains("Турнир на выбывание · закончен"), "{page}");
     let list = see(&server, &director, "/event").await;
     assert!(list.contains("Knockout"), "{list}");
     assert!(in_russian(&server, &director, "/event").await.contains("Турнир на выбывание"));

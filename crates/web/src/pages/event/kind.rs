@@ -48,6 +48,11 @@ pub(super) trait KindPages: Sync {
         None
     }
 
+    /// Whether all is played and the director has not ended the event, in a kind that the director ends.
+    fn is_only_played_out(&self) -> bool {
+        false
+    }
+
     /// What a correction of the log would change, with the ranking before and after; none of a kind that shows it elsewhere.
     fn consequences(&self, _view: &View<'_>, _change: &Op) -> Option<Markup> {
         None

@@ -213,13 +213,22 @@ impl View<'_> {
         super::super::page(self.reader, &frame(), title, body)
     }
 
+    /// The key of the word for an event in which nothing is played any more; none of one that is played.
+    pub(super) fn over_key(&self) -> Option<&'static str> {
+        let is_over = self.event.state.is_over();
+        is_over.then(|| match self.pages.is_only_played_out() {
+            true => "event-played-out",
+            false => "event-over",
+        })
+    }
+
     /// The reader's role.
     fn who(&self) -> Markup {
         let kind = self.t(&format!("drawn-form-{}", self.event.state.key()));
         let over = self.event.state.is_over();
         html! {
             (kind)
-            @if over { " · " (self.t("event-over")) }
+            @if let Some(key) = self.over_key() { " · " (self.t(key)) }
             @if let Some(name) = &self.role.name {
                 " · " (self.reader.format("event-you", &[("name", name.to_string().into())]))
             }
@@ -299,7 +308,7 @@ impl View<'_> {
         let more = if self.query.director.is_some() { "?director=1" } else { "" };
         html! {
             section.how {
-                h2 { (self.t("event-standing")) }
+                h2 { (self.t(if self.event.state.is_over() { "event-results" } else { "event-standing" })) }
                 (self.status())
                 (self.pages.standings(self))
                 p.files {

@@ -24,8 +24,8 @@ pub(super) fn page(view: &View<'_>) -> Markup {
                 data-news=(view.reader.t("event-news")) {
                 h1 { (event.title) }
                 (view.clock())
-                @if event.state.is_over() {
-                    p.phase { (view.t("event-over")) }
+                @if let Some(key) = view.over_key() {
+                    p.phase { (view.reader.sentence(key, &[])) }
                     (view.status())
                     (view.pages.final_ranking(view))
                 }

@@ -56,6 +56,10 @@ impl KindPages for TournamentLog<KnockoutEvent> {
         self.state().ending().status(now)
     }
 
+    fn is_only_played_out(&self) -> bool {
+        self.state().is_over() && !self.state().is_closed()
+    }
+
     fn drawings(&self, reader: &Reader, _: Viewer<'_>, _: bool) -> Vec<Drawing> {
         sheet::knockout(self.state(), &reader.labels())
     }

@@ -69,6 +69,10 @@ impl KindPages for TournamentLog<Swiss> {
         self.state().ending().status(now)
     }
 
+    fn is_only_played_out(&self) -> bool {
+        self.state().is_over() && !self.state().is_closed()
+    }
+
     fn drawings(&self, reader: &Reader, _: Viewer<'_>, _: bool) -> Vec<Drawing> {
         match self.state().rounds().is_empty() {
             true => Vec::new(),
