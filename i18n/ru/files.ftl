@@ -127,14 +127,14 @@ diagnostic-vulnerable = { $value } — не зональность; должно
 diagnostic-deal = { $case ->
     [first] расклад начинается с места и двоеточия: N:…
     [hands] в раскладе четыре руки, а здесь { $found }
-    [suits] рука { $value } ({ $seat }) — не четыре масти через точку
-    [rank] в руке { $seat } неизвестная карта { $value }
-    [twice] в руке { $seat } дважды { $value }
+    [suits] рука { $seat }: { $value } — не четыре масти через точку
+    [rank] рука { $seat }: неизвестная карта { $value }
+    [twice] рука { $seat }: карта { $value } названа дважды
    *[faults] эти руки — не расклад
 }
     .hint = текст сохранён; в записи нет расклада
 diagnostic-deal-shared-cards = { $cards ->
-    [none] карт у { $seat }: { $found }, больше тринадцати
+    [none] рука { $seat }: карт { $found }, больше тринадцати
    *[other] одна карта в двух руках: { $cards }
 }
     .hint = в записи нет расклада
@@ -171,11 +171,11 @@ diagnostic-card = { $value } — не карта
     .hint = остаток розыгрыша сохранён непрочитанным
 diagnostic-card-twice = { $card } уже сыграна
     .hint = остаток розыгрыша сохранён непрочитанным; в LIN — только эта карта
-diagnostic-pbn-column = { $card } стоит в столбце { $column }, а она у { $holder }
+diagnostic-pbn-column = { $card } стоит не в том столбце ({ $column }): эту карту держит { $holder }
     .hint = остаток розыгрыша сохранён непрочитанным
 diagnostic-pbn-row-order = { $card } стоит не в столбце своей руки
     .hint = каждая карта отнесена к руке, где она есть
-diagnostic-play-gap = перед { $card } не хватает карты { $seat }
+diagnostic-play-gap = перед { $card } не хватает карты (ходит { $seat })
     .hint = остаток розыгрыша сохранён непрочитанным
 diagnostic-pbn-loose-note = примечание { $value } не относится ни к заявке, ни к карте
     .hint = оно сохранено
@@ -213,9 +213,9 @@ diagnostic-not-of-board = { $tag } { $value } — не такой, как у с�
     .hint = по номеру должно быть { $right }; считается то, что в файле
 diagnostic-not-of-auction = контракт { $contract } — не тот, что в торговле: { $auction }
     .hint = сохранены оба
-diagnostic-hand-size = карт у { $seat }: { $found }, а в другой руке { $expected }
+diagnostic-hand-size = рука { $seat }: карт { $found }, а в другой руке { $expected }
     .hint = во всех руках должно быть по { $expected }; руки сохранены как есть
-diagnostic-not-the-leader = розыгрыш начинается с { $seat }
+diagnostic-not-the-leader = первый ход розыгрыша: { $seat }
     .hint = к этому контракту первым ходит { $leader }
 diagnostic-card-not-held = ходит { $seat }, но карты { $card } у этой руки нет
     .hint = розыгрыш сохранён; дальше он не проверен
@@ -223,7 +223,7 @@ diagnostic-revoke = { $seat } играет { $card }, хотя можно был
     .hint = розыгрыш сохранён
 diagnostic-not-of-play = результат (взяток: { $found }) не согласуется с розыгрышем
     .hint = из сыгранных взяток сторона разыгрывающего взяла { $least }, значит, у неё может быть от { $least } до { $most }; считается результат из файла
-diagnostic-not-of-result = счёт { $value } для N–S не такой, какой следует из контракта, взяток и зональности
+diagnostic-not-of-result = счёт { $value } для СЮ не такой, какой следует из контракта, взяток и зональности
     .hint = должно быть { $right }; считается счёт из файла
 diagnostic-not-of-scores = { $tag } { $value } не согласуется со счётом за сдачу на всех столах
     .hint = должно быть { $right }; очки из файла сохранены
@@ -348,7 +348,7 @@ files-none-sent = Файл не прислан или пуст.
 files-found = { $format ->
     [none] Неизвестный формат
    *[other] Формат: { $format }
-} · сдач: { $boards } · ошибок: { $errors } · предупреждений: { $warnings } · примечаний: { $notes }
+} · сдач: { $boards } · ошибок: { $errors } · предупреждений: { $warnings } · замечаний: { $notes }
 files-diagnostics = Замечания о файле
 files-boards = Сдачи
 files-table = Стол
@@ -376,7 +376,7 @@ files-at-file = файл:
 files-severity = { $severity ->
     [error] ошибка
     [warning] предупреждение
-   *[note] примечание
+   *[note] замечание
 }
 files-encoding = прочитан как { $encoding }; если буквы не те, сохраните файл в UTF-8 и пришлите снова
 files-encoding-damaged = вместо них стоит U+FFFD; сохраните файл в UTF-8 и пришлите снова

@@ -237,17 +237,17 @@ fn number(value: u32) -> Fact {
 /// Why a deal cannot be read: `case`, and the facts that it may name.
 fn deal(error: &ParseDealError) -> Facts {
     let (case, value, found) = match error {
-        ParseDealError::NoFirst => ("first", String::new(), 0),
-        ParseDealError::Hands { found } => ("hands", String::new(), *found),
+        ParseDealError::NoFirst => ("first", text(""), 0),
+        ParseDealError::Hands { found } => ("hands", text(""), *found),
         ParseDealError::Hand { hand, error, .. } => match error {
-            ParseCardsError::Suits => ("suits", hand.clone(), 0),
+            ParseCardsError::Suits => ("suits", text(hand), 0),
             ParseCardsError::Rank { at } => {
                 let rank = hand.get(*at..).and_then(|rest| rest.chars().next());
-                ("rank", rank.map_or(String::new(), String::from), 0)
+                ("rank", text(rank.map_or(String::new(), String::from)), 0)
             }
-            ParseCardsError::Twice { card } => ("twice", card.to_string(), 0),
+            ParseCardsError::Twice { card } => ("twice", Fact::Card(*card), 0),
         },
-        ParseDealError::Faults { .. } => ("faults", String::new(), 0),
+        ParseDealError::Faults { .. } => ("faults", text(""), 0),
     };
     let seat = match error {
         ParseDealError::Hand { seat, .. } => Fact::Seat(*seat),
@@ -255,7 +255,7 @@ fn deal(error: &ParseDealError) -> Facts {
     };
     vec![
         ("case", Fact::Case(case)),
-        ("value", text(value)),
+        ("value", value),
         ("found", Fact::Number(found)),
         ("seat", seat),
     ]

@@ -86,6 +86,34 @@ async fn a_file_is_shown_in_both_languages() {
     server.running.stop().await.unwrap();
 }
 
+/// The name of a seat stands as it is, in no case; cards and calls have the signs of suits.
+#[tokio::test(flavor = "multi_thread")]
+async fn seats_cards_and_contracts_of_a_message_are_in_the_notation_of_the_reader() {
+    let server = TestServer::open().await;
+    let file = "[Board \"1\"]\n[Dealer \"N\"]\n[Deal \"N:AKQJT98765432... .AKQJT98765432.. \
+        ..AKQJT98765432. ...AKQJT98765432\"]\n[Declarer \"N\"]\n[Contract \"7S\"]\n[Auction \"N\"]\n\
+        7S Pass 6H Pass\n[Play \"W\"]\nC2\n\n[Board \"2\"]\n[Deal \"N:- AA... - -\"]\n";
+    let address = sent(&server, "night.pbn", file).await;
+    for (lang, words) in [
+        ("en", ["6♥ is illegal: it is not higher than 7♠", "West", "East's hand has ♠A twice"]),
+        (
+            "ru",
+            [
+                "заявка 6♥ недопустима: она не выше 7♠",
+                "первый ход розыгрыша: Запад",
+                "рука Восток: карта ♠Т названа дважды",
+            ],
+        ),
+    ] {
+        let cookie = format!("lang={lang}");
+        let page = server.get(&address, &[("cookie", &*cookie)]).await.body;
+        for said in words {
+            assert!(page.contains(said), "{lang}: {said} in {page}");
+        }
+    }
+    server.running.stop().await.unwrap();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_is_saved_in_every_format_that_can_carry_it() {
     let server = TestServer::open().await;

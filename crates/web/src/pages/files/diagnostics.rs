@@ -1,10 +1,11 @@
 //! What the readers have to say about a file, in words.
 
-use bridge::{Call, Seat};
+use bridge::Call;
 use cards::Card;
+use formats::sheet::Labels;
 use formats::{Diagnostic, Fact, Format, Read, Severity};
 use maud::{Markup, html};
-use words::FluentValue;
+use words::{FluentValue, labels};
 
 use super::super::{Reader, cards as notation};
 
@@ -75,10 +76,8 @@ fn value(reader: &Reader, fact: Fact) -> FluentValue<'static> {
         Fact::Number(number) => number.to_string().into(),
         Fact::Call(call) => call_text(reader, call).into(),
         Fact::Card(card) => card_text(reader, card).into(),
-        Fact::Contract(contract) => {
-            format!("{}-{}", contract.terms, seat_letter(reader, contract.declarer)).into()
-        }
-        Fact::Seat(seat) => seat_letter(reader, seat).into(),
+        Fact::Contract(contract) => reader.labels().contract(contract).into(),
+        Fact::Seat(seat) => notation::seat(reader, seat).into(),
         Fact::Hands(hands) => {
             let shared = bridge::Layout { hands }.shared();
             let shared: Vec<String> = shared.iter().map(|card| card_text(reader, card)).collect();
@@ -90,10 +89,6 @@ fn value(reader: &Reader, fact: Fact) -> FluentValue<'static> {
     }
 }
 
-fn seat_letter(reader: &Reader, seat: Seat) -> String {
-    notation::seat(reader, seat)
-}
-
 fn card_text(reader: &Reader, card: Card) -> String {
     format!("{}{}", card.suit().symbol(), notation::rank(reader, card.rank()))
 }
@@ -103,7 +98,9 @@ fn call_text(reader: &Reader, call: Call) -> String {
         Call::Pass => reader.t("call-pass"),
         Call::Double => reader.t("call-double"),
         Call::Redouble => reader.t("call-redouble"),
-        Call::Bid(bid) => bid.to_string(),
+        Call::Bid(bid) => {
+            format!("{}{}", bid.level, labels::strain_text(reader.words(), bid.strain))
+        }
     }
 }
 
