@@ -315,6 +315,11 @@ test('Preferans: a Russian pulka with misère and raspasy, and a Balkan sheet', 
   await write('contract');
   await writes(page, () => page.click('#now button[name="quick"]'));
   assert.match(await page.textContent('#now .facts'), /На рефете: Анна, Борис, Клара/);
+  const cut = await page.$$eval('.tile > span', (tiles) => tiles.filter((tile) => tile.scrollWidth > tile.clientWidth + 1).map((tile) => tile.textContent));
+  assert.deepEqual(cut, [], 'every word fits its button');
+  assert.ok(await page.$eval('.head strong', (title) => title.scrollWidth <= title.clientWidth), 'the title is whole');
+  assert.ok(await page.isVisible('.wide-sheet'), 'that the sheet is wider is said');
+  assert.ok(await page.$eval('.sheet .paper svg', (sheet) => sheet.getBoundingClientRect().width >= Number(sheet.getAttribute('width'))), 'the sheet has its own size');
   await shot(page, 'keeper-ru-balkan');
   await tap(page, 'contract', { 'role-A': 'play', 'role-B': 'stay', 'role-C': 'come', level: '5', talon: 't', took: '7' });
   await write('contract');
@@ -333,7 +338,7 @@ test('Preferans of four with other options: premiums, dark games, kontras; optio
   const { page } = who;
   const write = (kind) => writes(page, () => page.click(`#now form[data-kind="${kind}"] .primary`));
   await evening(who, 'preferans-rostov', RU.slice(0, 4), { target: '20', dark_games: 'on', no_talon_bids: 'on', concede_without_three: 'on' });
-  assert.match(await page.textContent('#now .facts'), /Не играет/);
+  assert.match(await page.textContent('#now .facts'), /На прикупе/);
   const roles = await page.$$eval('#now [data-field^="role-"]', (nodes) => nodes.map((node) => node.dataset.field.slice(5)));
   assert.equal(roles.length, 3);
   const [first, second, third] = roles;

@@ -38,6 +38,7 @@ keeper-sits-out = { $count ->
     [one] { $names } sits out
    *[other] { $names } sit out
 }
+keeper-on-talon = Sits out: { $names }
 keeper-ask-declarer = Declarer
 keeper-ask-level = Contract
 keeper-ask-strain = Trumps
@@ -94,6 +95,7 @@ keeper-entry-stop = Play ended early
 keeper-entry-cut = Cut:
 keeper-sheet = Score sheet
 keeper-columns = Score sheet: above and below the line
+keeper-wide-sheet = The sheet is wider than the screen: move it sideways.
 keeper-wheel = Chicago wheel
 keeper-deals-table = Deals
 keeper-entries = Entries

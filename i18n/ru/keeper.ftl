@@ -15,7 +15,7 @@ keeper-first-dealer = Сдаёт первым
 keeper-options = Правила и счёт
 keeper-options-about = Если что-то изменить, вся запись пересчитается.
 keeper-options-do = Пересчитать
-keeper-usual = обычно
+keeper-usual = как обычно
 keeper-open = Начать запись
 
 keeper-now = Следующая запись
@@ -40,6 +40,7 @@ keeper-sits-out = { $count ->
     [one] Не играет { $names }
    *[other] Не играют { $names }
 }
+keeper-on-talon = На прикупе { $names }
 keeper-ask-declarer = Разыгрывает
 keeper-ask-level = Контракт
 keeper-ask-strain = Козырь
@@ -97,6 +98,7 @@ keeper-entry-stop = Игра прервана
 keeper-entry-cut = Жребий:
 keeper-sheet = Запись
 keeper-columns = Запись: над чертой и под чертой
+keeper-wide-sheet = Запись шире экрана: её можно двигать вбок.
 keeper-wheel = Чикагское колесо
 keeper-deals-table = Сдачи
 keeper-entries = Строки записи

@@ -84,8 +84,8 @@ impl PromptBuilder<'_> {
         let dealer = pulka.next().map(|next| self.read.name(next.dealer)).unwrap_or_default();
         let mut facts = vec![self.words.format("keeper-deals", &[("name", dealer.into())])];
         if let Some(sitting) = self.form.sitting {
-            let sitting_out = [("names", self.read.name(sitting).into()), ("count", 1.into())];
-            facts.push(self.words.format("keeper-sits-out", &sitting_out));
+            let sitting_out = [("names", self.read.name(sitting).into())];
+            facts.push(self.words.format("keeper-on-talon", &sitting_out));
         }
         let lowest = pulka.situation().map_or(6, |situation| situation.lowest);
         if lowest > 6 {

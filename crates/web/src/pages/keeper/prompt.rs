@@ -1,10 +1,13 @@
 //! Renders a prompt as a form of tiles, lists and numbers, independent of the game.
 
-use club::keeper::game::{Choice, ChoiceKind, Field, FieldValues, Input, Prompt, QUICK};
+use club::keeper::game::{Choice, ChoiceKind, Field, FieldValues, Input, Prompt, QUICK, Span};
 use maud::{Markup, html};
 
 use super::Reader;
 use crate::pages::cards::rich_text;
+
+/// A word of more characters may be too wide for a tile on a phone.
+const LONG_WORD: usize = 8;
 
 /// Hidden fields of a form: key and value.
 pub(super) type Hidden = Vec<(&'static str, String)>;
@@ -174,8 +177,9 @@ impl PromptForm<'_> {
 
     fn tile(&self, field: &Field, choice: &Choice) -> Markup {
         let checked = choice.value == self.value(field);
+        let long = if has_long_word(choice) { " long" } else { "" };
         html! {
-            label class=(format!("tile {}", class(choice.kind))) {
+            label class=(format!("tile {}{long}", class(choice.kind))) {
                 input type="radio" name=(field.key) value=(choice.value) checked[checked]
                     required[field.required] aria-label=(choice.text);
                 span aria-hidden="true" { (rich_text(&choice.label)) }
@@ -193,6 +197,12 @@ impl PromptForm<'_> {
     fn id(&self, key: &str) -> String {
         format!("{}-{key}", self.prompt.kind)
     }
+}
+
+/// Whether a word of a tile may be too wide for a quarter of a phone.
+fn has_long_word(choice: &Choice) -> bool {
+    let is_long = |text: &String| text.split(' ').any(|word| word.chars().count() > LONG_WORD);
+    choice.label.0.iter().any(|span| matches!(span, Span::Plain(text) if is_long(text)))
 }
 
 /// The class of a tile in the style sheet; empty for none.

@@ -18,7 +18,10 @@ pub(in crate::pages) fn sheet(reader: &Reader, drawing: &Drawing) -> Markup {
                 Part::Table(_) if lined => {},
                 Part::Table(drawn) => (table(reader, drawn)),
                 Part::Diagram(hands) => (diagram(hands)),
-                Part::Preferans(sheet) => div.paper tabindex="0" role="group" { (PreEscaped(preferans_sheet::picture(sheet))) },
+                Part::Preferans(sheet) => {
+                    p.line.wide-sheet { (reader.t("keeper-wide-sheet")) }
+                    div.paper tabindex="0" role="group" { (PreEscaped(preferans_sheet::picture(sheet))) }
+                },
             }
         }
         @for part in &drawing.parts {
@@ -114,15 +117,15 @@ pub(super) fn table(reader: &Reader, table: &DataTable) -> Markup {
         .enumerate()
         .map(|(at, (head, _))| wrapped(width(at, head), only_one && long[at]));
     let stacked = widths.sum::<usize>() > PHONE_CHARACTERS;
-    html! {
-        div.wide tabindex="0" role="group" {
-            table.list.stacked[stacked] {
     // What has letters may be a name.
     let shown = |cell: &str, is_number: bool| match is_number || !cell.contains(char::is_alphabetic)
     {
         true => reader.decimals(cell),
         false => cell.to_owned(),
     };
+    html! {
+        div.wide tabindex="0" role="group" {
+            table.list.stacked[stacked] {
                 thead {
                     tr { @for (head, is_number) in &table.headings { th.number[*is_number] scope="col" { (head) } } }
                 }
