@@ -49,6 +49,9 @@ for (const [lang, size, viewport] of sampled([['en', 'phone', PHONE], ['ru', 'de
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       assert.ok(wide <= 0, `${address} is ${wide} wider than the window`);
       assert.equal(await page.locator('nav.sections a[aria-current=page]').count(), 1, address);
+      // On a phone a cell is a grid, in which every loose word would be a column.
+      const loose = await page.$$eval('table.list td', (cells) => cells.filter((cell) => [...cell.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim())).length);
+      assert.equal(loose, 0, `${address} has loose words in its cells`);
       await accessible(page);
       await shot(page, `operator-${address.split('/')[2] ?? 'health'}-${size}-${lang}`);
     }

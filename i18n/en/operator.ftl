@@ -132,6 +132,7 @@ operator-refusal-no-role = This person has no role.
 operator-refusal-not-closed = This table is not closed.
 
 operator-sound = Everything is in order.
+operator-sound-no-backup = No faults are known, but no backups are made.
 operator-degraded-backup = The last backup failed, is overdue, or is of a damaged log.
 operator-degraded-backup-do = Look for “no backup could be made” in the server's log, and make room where the backups are. The next attempt is made automatically.
 operator-degraded-certificate = The certificate of HTTPS is missing, has expired, ends soon, or could not be renewed.

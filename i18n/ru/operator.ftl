@@ -88,7 +88,7 @@ operator-reopen-about = Игра продолжится с того же мес�
 operator-evenings = Вечера с записью счёта
 operator-title-of = Название
 operator-entries = Записи
-operator-none = Ничего.
+operator-none = Пока нет.
 operator-more = Дальше
 
 operator-role = Роль
@@ -135,6 +135,7 @@ operator-refusal-no-role = У этого человека нет роли.
 operator-refusal-not-closed = Этот стол не закрыт.
 
 operator-sound = Всё в порядке.
+operator-sound-no-backup = Ошибок нет, но резервные копии не делаются.
 operator-degraded-backup = Последняя резервная копия не удалась, не сделана в срок или сделана с повреждённого журнала.
 operator-degraded-backup-do = Найдите в журнале сервера строку «no backup could be made» и освободите место там, где лежат копии. Следующая попытка произойдёт сама.
 operator-degraded-certificate = Сертификата HTTPS нет, он истёк, скоро истечёт или его не удалось обновить.

@@ -104,7 +104,7 @@ pub(super) fn list_table<const N: usize>(
             thead { tr { @for column in &columns { th scope="col" { (column) } } } }
             tbody {
                 @for row in rows {
-                    tr { @for (column, cell) in columns.iter().zip(row) { td data-label=(column) { (cell) } } }
+                    tr { @for (column, cell) in columns.iter().zip(row) { td data-label=(column) { div { (cell) } } } }
                 }
             }
         }

@@ -81,7 +81,9 @@ pub(super) async fn page(
 
 fn degraded(reader: &Reader, report: &HealthReport) -> Markup {
     html! {
-        @if report.degraded.is_empty() {
+        @if report.degraded.is_empty() && has_no_backups(report) {
+            p.bad { (reader.t("operator-sound-no-backup")) }
+        } @else if report.degraded.is_empty() {
             p.good { (reader.t("operator-sound")) }
         } @else {
             @for reason in &report.degraded {
@@ -92,6 +94,11 @@ fn degraded(reader: &Reader, report: &HealthReport) -> Markup {
             }
         }
     }
+}
+
+/// Whether no backup is known, and none is scheduled.
+fn has_no_backups(report: &HealthReport) -> bool {
+    report.backup_every_s.is_none() && report.backup.is_none()
 }
 
 fn process(app: &AppState, reader: &Reader, report: &HealthReport) -> Markup {
@@ -142,7 +149,7 @@ fn storage(app: &AppState, reader: &Reader, report: &HealthReport) -> Markup {
     html! {
         @if let Some(fault) = backups::fault(app) {
             p { strong { (reader.t(&format!("operator-backup-{}", fault.word()))) } }
-        } @else if report.backup_every_s.is_none() && report.backup.is_none() {
+        } @else if has_no_backups(report) {
             p { strong { (reader.t("operator-backup-none")) } }
         }
         dl.facts {
