@@ -103,6 +103,13 @@ export const write = async (who, address, result) => {
   await submit(who.page, form.locator('button.primary'));
 };
 
+/** Ends an event in a room, although results are missing. */
+export const end = async (page) => {
+  const asked = page.locator('details.close:has(input[name="do"][value="close"])');
+  if (await asked.count()) await asked.locator('summary').click();
+  await submit(page, page.locator('form:has(input[name="do"][value="close"]) button'));
+};
+
 export const people = (word, many) => Array.from({ length: many }, (_, at) => `${word}${at + 1}`);
 
 /** Plays all boards of a person's table of an event; they pass, and play any card. */

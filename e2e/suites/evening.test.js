@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
-import { claim, open, people, submit, tap } from '../event.js';
+import { claim, end, open, people, submit, tap } from '../event.js';
 import { DESKTOP, PHONE, eventually, follow, person, shot, until } from '../lib.js';
 import { accessible, leave, russian } from '../table.js';
 
@@ -291,7 +291,7 @@ test('an evening of nine tables: a late pair, a ruling, a substitute, and an end
     assert.match(await who.page.textContent('section.task, .phase'), /played all|сыграли все|rest|отдых/i, name);
   }
   await director.page.goto(address);
-  await submit(director.page, director.page.locator('form:has(input[name="do"][value="close"]) button'));
+  await end(director.page);
   await director.page.goto(`${address}/wall`);
   assert.match(await director.page.textContent('.wall'), /18 Yana – Zoe/);
   await shot(director.page, 'evening-nine-tables-wall-en');

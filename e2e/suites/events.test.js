@@ -4,7 +4,7 @@ import test from 'node:test';
 
 import { serverAndBrowser } from '../fixture.js';
 import { PHONE, eventually, follow, ignoreRefusals, person, shot } from '../lib.js';
-import { claim, open, people, submit, tap, write } from '../event.js';
+import { claim, end, open, people, submit, tap, write } from '../event.js';
 import { accessible, leave, russian } from '../table.js';
 
 const { server, browser } = await serverAndBrowser();
@@ -134,7 +134,7 @@ test('pairs: players see where to go, one side enters, the other confirms', { ti
   await submit(director.page, director.page.locator('form:has(#deal-deal) button').first());
   await director.page.goto(address);
   assert.match(await director.page.textContent('.compass [data-seat="N"]'), /♠ Т 6/);
-  await submit(director.page, director.page.locator('button:has-text("Закончить турнир")').first());
+  await end(director.page);
   await Анна.page.goto(address);
   assert.match(await Анна.page.textContent('.how'), /Места/);
   await accessible(Анна.page, 'a pairs event is over');
@@ -260,7 +260,7 @@ test('pairs: a ruling of the laws comes back to the event, and an appeal is deci
   await shot(director.page, 'event-ruling-preview-ru');
   await submit(director.page, ruling.locator('button.primary'));
   await director.page.goto(address);
-  await submit(director.page, director.page.locator('button:has-text("Закончить турнир")').first());
+  await end(director.page);
   // A player appeals from a phone; the result is marked.
   const player = await phone('ru');
   await claim(player, address, 'Жанна');
@@ -323,7 +323,7 @@ test('an individual: players see their chair and their partner, and are ranked a
   await submit(director.page, paper.locator('button.primary'));
   await accessible(director.page, 'the director of an individual');
   await director.page.goto(address);
-  await submit(director.page, director.page.locator('button:has-text("Закончить турнир")').first());
+  await end(director.page);
   await Захар.page.goto(address);
   assert.match(await Захар.page.textContent('.how'), /Места.*8 Захар – 1 Анна/s);
   await accessible(Захар.page, 'an individual is over');
@@ -356,7 +356,7 @@ test('teams in one section: both halves play, and a match is compared when both 
   }
   await director.page.goto(address);
   await shot(director.page, 'event-section-director-ru');
-  await submit(director.page, director.page.locator('button:has-text("Закончить турнир")').first());
+  await end(director.page);
   await east.page.goto(address);
   assert.match(await east.page.textContent('.how'), /Места.*команда.*Альфа/s);
   await accessible(east.page, 'teams in one section are over');

@@ -695,6 +695,17 @@ pairs-late-place = Board { $board }: round { $round }, table { $table }
 pairs-late-boards-how = These boards of earlier rounds are played late, or you decide about them here.
 pairs-not-played = Not played
 pairs-plus-both = 60 % to both
+pairs-close-how = Some boards have no result yet, or one that the other side has not confirmed. Nothing more is entered by players after the end:
+pairs-close-open-table = { $round ->
+    [0] Table
+   *[other] Round { $round }, table
+} { $table } ({ $ns } – { $ew }){ $missing ->
+    [none] {""}
+   *[other] . Without a result: { $missing }
+}{ $unconfirmed ->
+    [none] {""}
+   *[other] . Not confirmed: { $unconfirmed }
+}
 pairs-penalty = Penalize or warn a pair
 pairs-penalty-how = A penalty is taken off the pair’s total. The results of the others stay. A warning is only recorded.
 pairs-penalty-player = Penalize or warn a player

@@ -60,10 +60,11 @@ drawn-goes-on = goes on
 drawn-goes-out = out
 drawn-three-conceded = has conceded
 drawn-table = table
-drawn-pair-ns = N-S
-drawn-pair-ew = E-W
-drawn-points-ns = points N-S
-drawn-points-ew = points E-W
+drawn-unconfirmed = ? The other side has not confirmed this result.
+drawn-pair-ns = N–S
+drawn-pair-ew = E–W
+drawn-points-ns = points N–S
+drawn-points-ew = points E–W
 drawn-board = Board { $count }
 
 field-line = the line

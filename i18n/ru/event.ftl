@@ -704,6 +704,17 @@ pairs-late-place = Сдача { $board }: тур { $round }, стол { $table }
 pairs-late-boards-how = Эти сдачи прошлых туров доигрывают позже, или вы принимаете решение здесь.
 pairs-not-played = Не сыграна
 pairs-plus-both = По 60 % обеим
+pairs-close-how = Не у всех сдач есть результат, подтверждённый другой стороной. После конца турнира игроки уже ничего не внесут:
+pairs-close-open-table = { $round ->
+    [0] Стол
+   *[other] Тур { $round }, стол
+} { $table } ({ $ns } – { $ew }){ $missing ->
+    [none] {""}
+   *[other] . Без результата: { $missing }
+}{ $unconfirmed ->
+    [none] {""}
+   *[other] . Не подтверждены: { $unconfirmed }
+}
 pairs-penalty = Оштрафовать или предупредить пару
 pairs-penalty-how = Штраф вычитается из суммы пары. Результаты остальных не меняются. Предупреждение только записывается.
 pairs-penalty-player = Оштрафовать или предупредить игрока

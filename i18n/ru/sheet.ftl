@@ -61,6 +61,7 @@ drawn-pair-ns = СЮ
 drawn-pair-ew = ВЗ
 drawn-points-ns = очки СЮ
 drawn-points-ew = очки ВЗ
+drawn-unconfirmed = ? Этот результат другая сторона не подтвердила.
 drawn-board = Сдача { $count }
 
 field-line = строка

@@ -10,7 +10,7 @@ use tourney::adjust::{self, Artificial, BoardResult, Share};
 use tourney::classed::Classed;
 use tourney::classes::Stratum;
 use tourney::movement::Contestants;
-use tourney::pairs::{TeamMatch, Traveller};
+use tourney::pairs::{self, TeamMatch, Traveller};
 use tourney::progressive::{Progressive, Rank, TableRound, Tally};
 use tourney::rank::Place;
 use tourney::session::Ranking;
@@ -139,9 +139,9 @@ pub fn travellers(
             .lines
             .iter()
             .map(|line| TravellerLine {
-                table: match line.appealed && !data {
-                    true => format!("{} *", line.table),
-                    false => line.table.to_string(),
+                table: match data {
+                    true => line.table.to_string(),
+                    false => marked_table(line),
                 },
                 pairs: line.pairs.0.map(&name),
                 outcome: line.outcome,
@@ -155,11 +155,24 @@ pub fn travellers(
     let standings = named_standings(rankings, classed, &name);
     let mut drawings = traveller_sheets(&standings, &boards, data, labels);
     if !data {
+        let boards = drawings.len() - travellers.len();
+        for (drawing, traveller) in drawings.iter_mut().skip(boards).zip(travellers) {
+            if traveller.lines.iter().any(|line| !line.confirmed) {
+                drawing.parts.push(Part::Line(labels.drawn("unconfirmed")));
+            }
+        }
         let besides = besides(rankings, classed, &name, labels);
         let at = rankings.iter().filter(|ranking| !ranking.rows.is_empty()).count();
         drawings.splice(at..at, besides);
     }
     drawings
+}
+
+/// The number of a table, marked where the result is appealed against or not confirmed.
+fn marked_table(line: &pairs::TravellerLine) -> String {
+    let unconfirmed = if line.confirmed { "" } else { " ?" };
+    let appealed = if line.appealed { " *" } else { "" };
+    format!("{}{unconfirmed}{appealed}", line.table)
 }
 
 /// The rankings of an event whose rows are players who change partners, or teams of two halves.

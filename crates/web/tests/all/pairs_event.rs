@@ -78,7 +78,7 @@ async fn a_movement_tells_each_pair_where_to_go() {
         panic!("two names expected");
     };
     let page = see(&server, anna, &event).await;
-    assert!(page.contains("Table 1, you sit EW. Opponents: 4 Gina – Hugo. Board 1."), "{page}");
+    assert!(page.contains("Table 1, you sit E–W. Opponents: 4 Gina – Hugo. Board 1."), "{page}");
     assert!(page.contains("Guide card"), "the guide card stands on the page");
     let enter = |place: &'static str| {
         let mut fields = vec![("do", "enter"), ("place", place)];
@@ -476,6 +476,41 @@ async fn classes_of_pairs_are_written_in_russian() {
         ("boards", "3"),
     ];
     assert_eq!(send(&server, &director, "/event", &wrong).await.status, 422);
+}
+
+/// What is not ready is said before the event ends, and what the other side has not confirmed is marked.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_of_an_event_says_what_is_not_ready() {
+    let server = TestServer::open().await;
+    let director = server.person("Olga").await;
+    let pairs = "Anna, Boris\nClara, Dmitri\nEva, Fred\nGina, Hugo";
+    let settled = [
+        ("kind", "pairs"),
+        ("title", "Friday"),
+        ("pairs", pairs),
+        ("boards", "3"),
+        ("movement", "Suggested"),
+    ];
+    let event = open(&server, &director, &settled).await;
+    let anna = &people(&server, &event, &["Anna"]).await[0];
+    let page = see(&server, anna, &event).await;
+    let (_, places) = page.split_once("enter-place").expect("the choice of boards");
+    let place = places.split("value=\"").nth(1).and_then(|of| of.split('"').next()).unwrap();
+    let mut fields = vec![("do", "enter"), ("form", "enter"), ("place", place)];
+    fields.extend(PLAYED);
+    assert_eq!(send(&server, anna, &event, &fields).await.status, 303);
+    let page = see(&server, &director, &event).await;
+    let (_, asked) = page.split_once("<details class=\"close\">").expect("the end is folded");
+    let (asked, _) = asked.split_once("</details>").expect("its end");
+    assert_eq!(asked.matches("<li>").count(), 6, "{asked}");
+    assert_eq!(asked.matches("Not confirmed: ").count(), 1, "{asked}");
+    assert_eq!(asked.matches("Without a result: ").count(), 5, "{asked}");
+    assert!(asked.contains("Round 1, table 1 ("), "{asked}");
+    assert_eq!(send(&server, &director, &event, &[("do", "close")]).await.status, 303);
+    let page = see(&server, &director, &event).await;
+    assert!(page.contains("<h2>Results</h2>"), "{page}");
+    assert!(page.contains("? The other side has not confirmed this result."), "{page}");
+    assert!(page.contains("none vulnerable") || page.contains("N–S vulnerable"), "{page}");
 }
 
 /// A scorer types the slips of a board, all tables at once; the second time only differences are shown.

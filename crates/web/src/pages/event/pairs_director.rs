@@ -303,19 +303,44 @@ impl Director<'_> {
         }
     }
 
-    /// The end of the event. At our tables it is final, which is said first.
+    /// The end of the event. What is not ready is said first, and that at our tables the end is final.
     fn close(&self) -> Markup {
-        let button = self.view.button("close", &[], "event-close");
-        if self.view.event.online.is_none() {
+        let (view, reader) = (self.view, self.view.reader);
+        let button = view.button("close", &[], "event-close");
+        let open = self.log.state().open_tables();
+        if view.event.online.is_none() && open.is_empty() {
             return button;
         }
         html! {
             details.close {
-                summary { (self.view.reader.t("event-close")) }
-                p { (self.view.reader.t("event-online-close-how")) }
+                summary { (reader.t("event-close")) }
+                @if !open.is_empty() {
+                    p { (reader.t("pairs-close-how")) }
+                    ul { @for table in &open { li { (self.open_table(table)) } } }
+                }
+                @if view.event.online.is_some() { p { (reader.t("event-online-close-how")) } }
                 (button)
             }
         }
+    }
+
+    /// A table and its boards that have no result, or one that is not confirmed.
+    fn open_table(&self, open: &OpenTable) -> String {
+        let state = self.log.state();
+        let [ns, ew] = Side::ALL.map(|side| name(state.setup(), open.pairs[side]));
+        let boards = |boards: &[u32]| match boards {
+            [] => "none".to_owned(),
+            _ => boards.iter().map(u32::to_string).collect::<Vec<_>>().join(", "),
+        };
+        let facts = [
+            ("round", open.round.unwrap_or(0).into()),
+            ("table", table_text(self.view.reader, state, open.table).into()),
+            ("ns", ns.into()),
+            ("ew", ew.into()),
+            ("missing", boards(&open.boards).into()),
+            ("unconfirmed", boards(&open.unconfirmed).into()),
+        ];
+        self.view.reader.format("pairs-close-open-table", &facts)
     }
 
     /// The choice of the pair on a side of a table: with a movement that which it sends there, unless
