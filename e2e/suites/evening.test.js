@@ -241,7 +241,7 @@ test('an evening of nine tables: a late pair, a ruling, a substitute, and an end
           const title = await who.page.locator('section.task h2').allTextContents();
           if (!await form.count() || !title.some((text) => text.includes(`${round} `))) continue;
           const side = await who.page.locator('.phase').first().textContent();
-          if (!/NS|СЮ/.test(side)) continue;
+          if (!/N–S|СЮ/.test(side)) continue;
           await tap(form, '3NT-N 9');
           await submit(who.page, form.locator('button.primary'));
         }

@@ -22,6 +22,8 @@ test('the contracts of par are grouped', () => {
   assert.deepEqual(plain(short('3NT-S', '5C-N', '5C-S')), ['3NT S', '5♣ N–S']);
   assert.deepEqual(plain(short('1D-N', '3D-N')), ['1, 3♦ N']);
   assert.deepEqual(grouped([]), []);
+  i18n.useMessages('ru', source('ru'));
+  assert.deepEqual(plain(short('4SX-N', '4SX-S', '2H-E')), ['4♠× СЮ', '2♥ В'], 'as on all other pages');
 });
 
 test('a number below zero has a minus sign, and nothing else is changed', () => {

@@ -22,7 +22,7 @@ results-name = Name
 results-counted = Counted
 results-penalty = Penalty
 results-result = Result
-results-ruling = Ruling, N-S / E-W
+results-ruling = Ruling, N–S / E–W
 results-other-deal = another deal{ $group ->
     [1] {""}
    *[other] {" "}{ $group }
@@ -78,8 +78,8 @@ results-par = Par: { $score }{ $any ->
 results-cross-how = What each row has won against each column, in { $units }.
 results-vulnerable = { $who ->
     [none] nobody vulnerable
-    [ns] NS vulnerable
-    [ew] EW vulnerable
+    [ns] N–S vulnerable
+    [ew] E–W vulnerable
    *[both] both vulnerable
 }
 results-sealed = Not every table has played this board yet: its cards and results are shown when all have.

@@ -94,7 +94,7 @@ knockout-three-on = Каждая команда играет по встрече
    *[2] Дальше проходят две из трёх
 }: по числу выигранных встреч, затем по разности импов.
 knockout-three-table = стол { $table }: { $home } – { $away }
-knockout-three-first = Первая половина сегмента, первыми названы С–Ю: { $tables }.
+knockout-three-first = Первая половина сегмента, первыми названы СЮ: { $tables }.
 knockout-three-second = Вторая половина, те же сдачи за теми же столами: { $tables }.
 knockout-by-imps = по импам
 knockout-by-extra = на дополнительных сдачах

@@ -242,7 +242,7 @@ boards-when = Когда
 boards-board = Сдача
 boards-form = Вид игры
 boards-result = Результат
-boards-points = Очки С–Ю
+boards-points = Очки СЮ
 boards-save = Сохранить сдачи
 boards-older = Более ранние сдачи
 
@@ -358,7 +358,7 @@ call-double = контра
 call-redouble = реконтра
 
 russian-board = Для Севера–Юга
-russian-hcp = Очки (PC), С–Ю : В–З
+russian-hcp = Очки (PC), СЮ : ВЗ
 russian-points = Запись за сдачу
 russian-target = Цель
 russian-difference = Разница

@@ -298,11 +298,11 @@ fn result(reader: &Reader, compared: &Comparison) -> Markup {
                 (cards::contract(reader, contract, compared.is_unbid)) " · "
             }
             (cards::outcome(reader, compared.outcome, compared.is_unbid)) " · "
-            (reader.format("comparison-points", &[("points", sheet::number(compared.points).into())]))
+            (reader.format("comparison-points", &[("points", sheet::signed(compared.points).into())]))
         },
         Comparison::Preferans(compared) => html! {
             (signs(&preferans::outcome_text(reader, &compared.robots))) " · "
-            (reader.format("comparison-points", &[("points", preferans_sheet::number(compared.worth).into())]))
+            (reader.format("comparison-points", &[("points", preferans_sheet::signed(compared.worth).into())]))
         },
     }
 }

@@ -54,7 +54,10 @@ impl Labels for SheetLabels<'_> {
     }
 
     fn side(&self, side: Side) -> String {
-        side.seats().iter().map(|seat| seat_letter(self.words, *seat)).collect()
+        self.words.text(match side {
+            Side::NorthSouth => "drawn-pair-ns",
+            Side::EastWest => "drawn-pair-ew",
+        })
     }
 
     fn zone(&self, vulnerable: Vulnerability) -> String {
@@ -119,9 +122,6 @@ pub fn preferans_seat_letter(words: &Words, latin: char) -> String {
     words.format("pref-seat-letter", &[("seat", latin.to_string().into())])
 }
 
-/// A number of bytes in a unit that suits it, such as `126 MB`.
-pub fn size(words: &Words, bytes: u64) -> String {
-    let units = ["operator-unit-b", "operator-unit-kb", "operator-unit-mb", "operator-unit-gb"];
 /// A text with the decimal sign of the language in its numbers, which have a point; a date or a version stays as it is.
 pub fn decimals(words: &Words, text: &str) -> String {
     if words.lang() != Lang::Ru {
@@ -141,6 +141,9 @@ pub fn decimals(words: &Words, text: &str) -> String {
     text.char_indices().map(sign).collect()
 }
 
+/// A number of bytes in a unit that suits it, such as `126 MB`.
+pub fn size(words: &Words, bytes: u64) -> String {
+    let units = ["operator-unit-b", "operator-unit-kb", "operator-unit-mb", "operator-unit-gb"];
     let mut number = bytes as f64;
     let mut unit = units[0];
     for larger in &units[1..] {

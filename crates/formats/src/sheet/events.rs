@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bridge::forms::NextBoard;
-use bridge::{BySide, Deal, Outcome, Seat, Side};
+use bridge::{BySide, Deal, Outcome, Seat, Side, Vulnerability};
 use cards::Suit;
 use tourney::adjust::{self, Artificial, BoardResult, Share};
 use tourney::classed::Classed;
@@ -391,11 +391,21 @@ pub fn traveller_sheet(board: &TravellerSheet, labels: &dyn Labels) -> Drawing {
 /// A board without its results: dealer and vulnerability, and the deal's diagram if known.
 pub fn board_sheet(board: NextBoard, deal: Option<&Deal>, labels: &dyn Labels) -> Drawing {
     let NextBoard { board: at, dealer, vulnerable } = board;
-    let zone = format!("{} {}", labels.drawn("zone"), labels.zone(vulnerable));
+    let vulnerable = vulnerability(vulnerable, labels);
     let dealer = format!("{} {}", labels.drawn("dealer"), labels.seat(dealer));
-    let mut parts = vec![Part::Line(format!("{dealer}, {zone}"))];
+    let mut parts = vec![Part::Line(format!("{dealer}, {vulnerable}"))];
     parts.extend(deal.map(|deal| Part::Diagram(diagram(deal, labels))));
     Drawing { title: labels.label("drawn-board", at.into()), parts }
+}
+
+/// Who is vulnerable, in words.
+pub fn vulnerability(vulnerable: Vulnerability, labels: &dyn Labels) -> String {
+    labels.drawn(match vulnerable {
+        Vulnerability::None => "vulnerable-none",
+        Vulnerability::NorthSouth => "vulnerable-ns",
+        Vulnerability::EastWest => "vulnerable-ew",
+        Vulnerability::Both => "vulnerable-both",
+    })
 }
 
 fn line_heads(labels: &dyn Labels) -> Vec<(String, bool)> {

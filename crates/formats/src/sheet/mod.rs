@@ -28,6 +28,7 @@ pub use events::{
     RoomCell, RoomsRow, Standing, TravellerLine, TravellerSheet, TwoRooms, board_sheet, card,
     comparison, decimal, diagram, entrant_rankings, evening_cards, evening_records,
     named_standings, section_matches, traveller_sheet, traveller_sheets, travellers, two_rooms,
+    vulnerability,
 };
 pub use knockout::{
     both_imps, knockout, knockout_name, knockout_ranking, knockout_round, knockout_three,

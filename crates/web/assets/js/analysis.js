@@ -141,9 +141,9 @@ const results = (whole) =>
 /** @param {NonNullable<BoardAnalysis['par']>} par */
 function parLine(par) {
   if (par.contracts.length === 0) return h('p', { class: 'par' }, t('analysis-par-none'));
-  const side = par.score_ns < 0 ? 'EW' : 'NS';
+  const side = i18n.side(par.score_ns < 0 ? ['E', 'W'] : ['N', 'S']);
   return h('p', { class: 'par' },
-    t('analysis-par', { side: [...side].map((s) => i18n.seat(s)).join(''), score: Math.abs(par.score_ns) }), ' ',
+    t('analysis-par', { side, score: Math.abs(par.score_ns) }), ' ',
     grouped(par.contracts).map((group, i) => [i > 0 && ', ', h('span', { key: group.by, class: 'contract' }, widgets.rich(group.text), ' ', h('span', { class: 'by' }, group.by))]));
 }
 
@@ -167,7 +167,7 @@ export function grouped(contracts) {
   /** The levels of each strain, for those who may declare them. @type {Map<string, { strain: string, levels: number[], doubled: string, by: string }>} */
   const strains = new Map();
   for (const { level, strain, doubled, seats } of stakes.values()) {
-    const by = ['N', 'S', 'E', 'W'].filter((seat) => seats.has(seat)).map((seat) => i18n.seat(seat)).join('–');
+    const by = i18n.side(['N', 'S', 'E', 'W'].filter((seat) => seats.has(seat)));
     const key = `${strain}${doubled}${by}`;
     const one = strains.get(key) ?? { strain, levels: [], doubled, by };
     one.levels.push(level);

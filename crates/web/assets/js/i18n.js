@@ -83,6 +83,9 @@ export const rank = (rank) => (rank === 'T' ? '10' : (notation === 'language' ? 
 /** @param {string} seat */
 export const seat = (seat) => (lang === 'ru' ? SEATS_RU[seat] : seat);
 
+/** A side, or one seat of it: `N–S`, or `СЮ`. @param {readonly string[]} seats */
+export const side = (seats) => seats.map(seat).join(lang === 'ru' ? '' : '–');
+
 /** @param {string} strain */
 export const strain = (strain) => (strain === 'NT' ? (lang === 'ru' ? 'БК' : 'NT') : SUITS[strain]);
 

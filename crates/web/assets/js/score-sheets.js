@@ -101,7 +101,7 @@ export function sheet(sheet, we, seated, compared = null) {
 }
 
 /** @param {Side} side */
-const pair = (side) => `${i18n.seat(side[0])}–${i18n.seat(side[1])}`;
+const pair = (side) => i18n.side([...side]);
 
 /** @param {ColumnSheet} sheet @param {Side} we @param {boolean} seated */
 function columns(sheet, we, seated) {

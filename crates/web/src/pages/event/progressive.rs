@@ -5,7 +5,7 @@ use bridge::Seat;
 use bridge::score::HonorAward;
 use cards::Card;
 use club::events::Op;
-use formats::sheet::Labels;
+use formats::sheet::{self, Labels};
 use maud::{Markup, html};
 use tourney::log::{EntryStatus, TournamentLog};
 use tourney::progressive::{Act, Pack, Progressive, TableRound, Waiting};
@@ -305,7 +305,7 @@ impl Tasks<'_> {
         let facts = [
             ("deal", deal.into()),
             ("dealer", labels.seat(dealer).into()),
-            ("zone", labels.zone(vulnerable).into()),
+            ("vulnerable", sheet::vulnerability(vulnerable, &labels).into()),
         ];
         let honors = self.log.setup().options.honors != bridge::score::Honors::Off;
         let form = format!("t{number}-{deal}");
