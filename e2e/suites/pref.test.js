@@ -52,7 +52,7 @@ test('a table with friends: a watcher sees only what is shown, takes a robot\'s 
   assert.deepEqual(await cardsOf(friend), [], 'a watcher sees no hand');
   await until('robots play', async () => (await owner.page.locator('.plate.robot').count()) === 2);
   const options = await owner.page.evaluate(() => document.querySelector('.where')?.textContent);
-  assert.match(options, /Сочинка/);
+  assert.match(options, /Сдача 1.*Сочинка/);
   // A hand is shown to the watcher, and hidden again.
   await owner.page.click('#tab-people');
   const consent = owner.page.locator('.guests li', { hasText: 'Фёдор' }).locator('input[type="checkbox"]');

@@ -187,3 +187,5 @@ at-pref-method-nearest-fix-last = To whole whists, the remainder to the last pla
 at-pref-method-even-mountain = One mountain raised to make the sum divisible
 at-pref-method-all-even = Every odd mountain raised by one
 at-pref-method-integer = Whole points written off
+at-pref-deal-n = Deal { $n }
+at-pref-next-deal = Next deal

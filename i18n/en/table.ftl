@@ -142,6 +142,7 @@ at-away = away
 at-deputised = a robot plays
 at-deputy-plays = A robot is playing for you.
 at-board-n = Board { $n }
+at-board-number = No. { $n }
 at-board-short = No.
 at-boards = Boards
 at-vulnerability = Vulnerability

@@ -207,3 +207,5 @@ at-pref-method-nearest-fix-last = До целых вистов, остаток �
 at-pref-method-even-mountain = Гора дополнена, чтобы сумма делилась на число игроков
 at-pref-method-all-even = Каждая нечётная гора поднята на один
 at-pref-method-integer = Списание целыми очками
+at-pref-deal-n = Сдача { $n }
+at-pref-next-deal = Следующая сдача

@@ -159,6 +159,7 @@ at-away = не в сети
 at-deputised = вместо игрока робот
 at-deputy-plays = За вас играет робот.
 at-board-n = Сдача { $n }
+at-board-number = № { $n }
 at-board-short = №
 at-boards = Сдачи
 at-vulnerability = Зональность

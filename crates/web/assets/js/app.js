@@ -594,6 +594,6 @@ export class App {
 
   #title() {
     const { board, table } = this.state;
-    return [board && table?.stage !== 'Gathering' ? t('board-n', { n: board.board }) : null, this.gameUi.form(this.state)].filter(Boolean).join(' · ');
+    return [board && table?.stage !== 'Gathering' ? t(this.gameUi.boardKey, { n: board.board }) : null, this.gameUi.form(this.state)].filter(Boolean).join(' · ');
   }
 }

@@ -71,7 +71,7 @@ export function nextBoardButton(app, mine) {
   const chair = chairOf(table, mine);
   if (chair.kind === 'Person' && chair.ready) return h('p', { class: 'quiet', role: 'status' }, t('waiting-others'));
   if (!mayOf(app.state).ready) return null;
-  const label = game?.over ? t(game.form?.form === 'rubber' ? 'new-rubber' : 'play-again') : t('next-board');
+  const label = game?.over ? t(game.form?.form === 'rubber' ? 'new-rubber' : 'play-again') : t(app.gameUi.nextKey);
   return widgets.button(label, () => app.command({ type: 'Ready' }), { class: 'primary big next-board' });
 }
 

@@ -72,6 +72,8 @@ export const bridge = {
   score,
   claimBar,
   claimRight: 'claim',
+  boardKey: 'board-n',
+  nextKey: 'next-board',
   claimKey: 'claim-button',
   claimTitle: 'claim-title',
   stopKey: 'break-off',

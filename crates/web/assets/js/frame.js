@@ -20,7 +20,7 @@ export function bar(app) {
   const form = app.gameUi.form(app.state);
   return [
     h('a', { class: 'home', href: '/', 'aria-label': t('home') }, widgets.sign('S'), h('span', { class: 'brand' }, t('brand'))),
-    h('h1', { class: 'where' }, boardShown ? t('board-n', { n: boardShown.board }) : t('the-table'),
+    h('h1', { class: 'where' }, ...boardShown ? [h('span', { class: 'long' }, t(app.gameUi.boardKey, { n: boardShown.board })), h('span', { class: 'short' }, t('board-number', { n: boardShown.board }))] : [t('the-table')],
       form && h('span', { class: 'form' }, ` · ${form}`)),
     boardShown && app.gameUi.chips(app, boardShown),
     table?.options.replayed && h('span', { class: 'chip replayed', key: 'replayed' }, t('replayed')),

@@ -55,6 +55,8 @@
  *   paper?(app: App): Child,
  *   systemChanges?(before: Game, after: Game): string[],
  *   claimRight: 'claim' | 'offer',
+ *   boardKey: string,
+ *   nextKey: string,
  *   claimKey: string,
  *   claimTitle: string,
  *   stopKey: string,
@@ -84,7 +86,7 @@
  *   dummy's hand; `advised`: the card or call of a robot's
  *   command; `attempted`: of all readings of an input, those that fit the phase; `callText`: a call as text,
  *   written or spoken; `seatLabel`: a seat in the words of the page;
- *   `lastTrick`: the last complete trick, as long as the view has it, with seats for `seatLabel`; `claimRight`: the permission, in the view, to end the
+ *   `lastTrick`: the last complete trick, as long as the view has it, with seats for `seatLabel`; `boardKey` and `nextKey`: the keys of the name of a board with its number, and of going on to the next; `claimRight`: the permission, in the view, to end the
  *   play early.
  */
 export {};

@@ -47,7 +47,7 @@ export function outcome(state, board) {
 export function newBoardText(state, board) {
   const { cards } = board.hands[bottomOf(state)] ?? { cards: null };
   const hand = cards ? t('your-hand', { hand: i18n.cardsSpoken(cardsOf(cards)) }) : '';
-  return `${t('board-n', { n: board.board })}. ${t('dealer')}: ${nameOrYou(state, board.dealer)}. ${hand}`;
+  return `${t('pref-deal-n', { n: board.board })}. ${t('dealer')}: ${nameOrYou(state, board.dealer)}. ${hand}`;
 }
 
 /** @param {State} state @param {Board} before @param {Board} after @returns {any} */
@@ -107,7 +107,7 @@ export function tableInText(state, position) {
   const out = [];
   /** @param {string} key @param {string} title @param {string} text */
   const part = (key, title, text) => out.push(h('h2', { key: `h${key}` }, title), h('p', { key: `p${key}` }, text));
-  part('b', t('board-n', { n: board.board }), `${t('dealer')}: ${nameOrYou(state, board.dealer)}.`);
+  part('b', t('pref-deal-n', { n: board.board }), `${t('dealer')}: ${nameOrYou(state, board.dealer)}.`);
   const of = places(state);
   for (const seat of board.trio) {
     const { cards } = position.hands[of[seat]];

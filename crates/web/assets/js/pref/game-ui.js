@@ -91,6 +91,8 @@ export const preferans = {
   loadClaimDialog: async (again) => /** @type {typeof import('./offer-dialog.js')} */ (await import('./offer-dialog.js' + again)).offerDialog,
   paper: ({ state }) => drawn(/** @type {any} */ (state.game)?.sheet),
   claimRight: 'offer',
+  boardKey: 'pref-deal-n',
+  nextKey: 'pref-next-deal',
   claimKey: 'pref-offer-button',
   claimTitle: 'pref-offer',
   stopKey: 'pref-stop',
