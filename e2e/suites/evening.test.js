@@ -44,7 +44,7 @@ test('who sits out is told so, until when and where to go next, and has no form'
   assert.match(told, /В этом туре вы отдыхаете/);
   assert.match(told, /ещё играют тур 1 за столом \d/);
   assert.match(told, /Тур 1: +\d+:\d\d +до \d\d:\d\d/, 'until when, by the clock');
-  assert.match(told, /Затем, тур 2: +Стол \d, вы (СЮ|ВЗ)\. Противники: \d/);
+  assert.match(told, /Затем, тур 2: +стол \d, вы (СЮ|ВЗ)\. Противники: \d/);
   assert.equal(await one.page.locator('fieldset.level').count(), 0, 'no form for a result');
   await accessible(one.page, 'a pair sits out');
   await russian(one.page, 'a pair sits out');
@@ -294,6 +294,8 @@ test('an evening of nine tables: a late pair, a ruling, a substitute, and an end
   await end(director.page);
   await director.page.goto(`${address}/wall`);
   assert.match(await director.page.textContent('.wall'), /18 Yana – Zoe/);
+  const sizes = await director.page.$$eval('.wall table.list td', (cells) => cells.map((cell) => parseFloat(getComputedStyle(cell).fontSize)));
+  assert.ok(Math.min(...sizes) > 20, `the ranking is read from afar: ${Math.min(...sizes)} px`);
   await shot(director.page, 'evening-nine-tables-wall-en');
   assert.deepEqual(director.faults, []);
   await leave({ director, ...Object.fromEntries(phones) });
