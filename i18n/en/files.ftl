@@ -424,7 +424,6 @@ deals-side-NS = North–South
 deals-side-EW = East–West
 deals-make = Deal
 deals-exact = All deals that fit the order are equally likely.
-deals-file = Deals to order.pbn
 deals-wrong-number = { $field }: this is not a number, or too large
 deals-wrong-choice = { $field }: choose something from the list
 deals-wrong-range = { $field }: the first number is larger than the second

@@ -425,7 +425,6 @@ deals-side-NS = Север–Юг
 deals-side-EW = Восток–Запад
 deals-make = Сдать
 deals-exact = Все сдачи, которые подходят к заказу, равновероятны.
-deals-file = Сдачи на заказ.pbn
 deals-wrong-number = { $field }: это не число или слишком большое число
 deals-wrong-choice = { $field }: выберите из списка
 deals-wrong-range = { $field }: первое число больше второго

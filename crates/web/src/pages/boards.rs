@@ -57,6 +57,11 @@ pub(crate) async fn page(
         h1 { (title) }
         @if boards.is_empty() {
             p { (reader.t("boards-none")) }
+            p {
+                a href="/" { (reader.t("page-home")) } " · "
+                a href="/challenge" { (reader.t("page-challenges")) } " · "
+                a href="/files" { (reader.t("page-files")) }
+            }
         } @else {
             table.boards {
                 thead {

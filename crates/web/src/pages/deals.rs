@@ -146,7 +146,7 @@ pub(crate) async fn make(
     }
     let records: Vec<Record> =
         (1..).zip(deals).map(|(board, deal)| order.record(board, deal)).collect();
-    let name = reader.t("deals-file");
+    let name = reader.t("deals-title");
     let opened = app.uploads.open(&name, &pbn::write(&records));
     Redirect::to(&format!("/files/{}", opened.key)).into_response()
 }

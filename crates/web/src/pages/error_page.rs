@@ -40,9 +40,23 @@ fn page_with(
         @if let Some(id) = request_id {
             p { (reader.t("mistake-request-id")) " " code { (id) } }
         }
-        p { a href="/" { (reader.t("page-home")) } }
+        p {
+            a href="/" { (reader.t("page-home")) }
+            @if let Some((address, name)) = section_of(key) { " · " a href=(address) { (reader.t(name)) } }
+        }
     };
     (status, super::page(reader, &frame, &title, body))
+}
+
+/// The address and the name of the section where what was asked for may be found.
+fn section_of(key: &str) -> Option<(&'static str, &'static str)> {
+    match key {
+        "mistake-event" => Some(("/event", "page-events")),
+        "mistake-challenge" => Some(("/challenge", "page-challenges")),
+        "mistake-board" => Some(("/boards", "page-boards")),
+        "mistake-file" => Some(("/files", "page-files")),
+        _ => None,
+    }
 }
 
 /// The page for 404.

@@ -166,8 +166,8 @@ fn asking(reader: &Reader, kind: &str, field: &Field, query: &FormQuery) -> Mark
                 }
                 AnswerKind::RemainingHands | AnswerKind::FullHands => { (hands(reader, field, query)) }
                 AnswerKind::Cards | AnswerKind::Calls => { (line(reader, field, query, &label)) }
-                AnswerKind::Voids => { (void_ticks(reader, field, query, &label)) }
-                AnswerKind::Suits => { (suit_ticks(field.name, &label, &now)) }
+                AnswerKind::Voids => { (void_ticks(reader, field, query, &reader.t("td-choose-suits"))) }
+                AnswerKind::Suits => { (suit_ticks(field.name, &reader.t("td-choose-suits"), &now)) }
                 AnswerKind::Statement => {
                     (line(reader, field, query, &label))
                     @for (key, _) in PLANS {

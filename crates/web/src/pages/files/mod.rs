@@ -210,7 +210,13 @@ fn list_page(reader: &Reader, upload: &Arc<Upload>, from: usize) -> Markup {
     let from = from.min(read.records.len().saturating_sub(1)) / PAGE_SIZE * PAGE_SIZE;
     let next = from + PAGE_SIZE;
     // Deals that nobody has played are played without a look at them.
-    let has_fresh = read.records.iter().skip(from).take(PAGE_SIZE).any(is_fresh);
+    let has = |what: fn(&Record) -> bool| read.records.iter().skip(from).take(PAGE_SIZE).any(what);
+    let columns = ListColumns {
+        places: has(|record| !place(record).is_empty()),
+        names: has(|record| !names(record).is_empty()),
+        results: has(has_result),
+        fresh: has(is_fresh),
+    };
     let body = html! {
         h1 { (title) }
         p data-records=(read.records.len()) { (reader.format("files-found", &facts)) }
@@ -230,16 +236,18 @@ fn list_page(reader: &Reader, upload: &Arc<Upload>, from: usize) -> Markup {
                     thead {
                         tr {
                             th scope="col" { (reader.t("boards-board")) }
-                            th scope="col" { (reader.t("files-table")) }
-                            th scope="col" { (reader.t("files-players")) }
-                            th scope="col" { (reader.t("boards-result")) }
-                            th scope="col" { (reader.t("files-score")) }
-                            @if has_fresh { th scope="col" { (reader.t("files-play-fresh")) } }
+                            @if columns.places { th scope="col" { (reader.t("files-table")) } }
+                            @if columns.names { th scope="col" { (reader.t("files-players")) } }
+                            @if columns.results {
+                                th scope="col" { (reader.t("boards-result")) }
+                                th scope="col" { (reader.t("files-score")) }
+                            }
+                            @if columns.fresh { th scope="col" { (reader.t("files-play-fresh")) } }
                         }
                     }
                     tbody {
                         @for (index, record) in read.records.iter().enumerate().skip(from).take(PAGE_SIZE) {
-                            (line(reader, upload, index, record, has_fresh))
+                            (line(reader, upload, index, record, &columns))
                         }
                     }
                 }
@@ -307,13 +315,39 @@ fn losses(reader: &Reader, upload: &Upload) -> Markup {
     }
 }
 
+/// Which columns of the list have anything.
+struct ListColumns {
+    places: bool,
+    names: bool,
+    results: bool,
+    /// The buttons that play a deal without a look at it.
+    fresh: bool,
+}
+
+/// Where a board was played.
+fn place(record: &Record) -> Vec<&str> {
+    let tags = ["Room", "Table"].iter().filter_map(|tag| record.tag(tag));
+    tags.filter(|it| is_given(it)).collect()
+}
+
+/// Who played it.
+fn names(record: &Record) -> Vec<&str> {
+    let names = bridge::Seat::ALL.iter().map(|seat| record.players[*seat].trim());
+    names.filter(|name| is_given(name)).collect()
+}
+
+/// Whether a record says how the board was played, or what it gave.
+fn has_result(record: &Record) -> bool {
+    record.contract().is_some() || record.outcome.is_some() || record.score_ns.is_some()
+}
+
 /// A row of the list.
 fn line(
     reader: &Reader,
     upload: &Upload,
     index: usize,
     record: &Record,
-    has_fresh: bool,
+    columns: &ListColumns,
 ) -> Markup {
     let number = match record.board {
         Some(board) => reader.format("board-number", &[("board", board.into())]),
@@ -322,24 +356,16 @@ fn line(
             reader.format("files-unnumbered", &[("index", index.into())])
         }
     };
-    let place: Vec<&str> = ["Room", "Table"]
-        .iter()
-        .filter_map(|tag| record.tag(tag))
-        .filter(|it| is_given(it))
-        .collect();
-    let names: Vec<&str> = bridge::Seat::ALL
-        .iter()
-        .map(|seat| record.players[*seat].trim())
-        .filter(|name| is_given(name))
-        .collect();
     html! {
         tr {
             td { a href=(format!("/board/{}", upload.board(index))) { (number) } }
-            td { (place.join(" ")) }
-            td { (names.join(", ")) }
-            td { (result(reader, record)) }
-            td.number { @if let Some(score) = record.score_ns { (super::with_minus(score)) } }
-            @if has_fresh {
+            @if columns.places { td { (place(record).join(" ")) } }
+            @if columns.names { td { (names(record).join(", ")) } }
+            @if columns.results {
+                td { (result(reader, record)) }
+                td.number { @if let Some(score) = record.score_ns { (super::with_minus(score)) } }
+            }
+            @if columns.fresh {
                 td { @if is_fresh(record) {
                     form.again method="post" action=(format!("/board/{}/again", upload.board(index))) {
                         button.small type="submit" { (reader.t("files-play-fresh")) }
