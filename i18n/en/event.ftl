@@ -430,6 +430,7 @@ event-wall-left = { $boards ->
 event-wall-rests = Sits out: { $pair }
 event-wall-played = All rounds have been played.
 event-cards = Tally cards
+event-score-cards = Score cards
 event-print = Print
 event-right-board = Board { $board } is played: { $places }.
 event-right-place = round { $round }, table { $table }: { $ns } – { $ew }
@@ -647,13 +648,13 @@ event-entry-category-women = women
 event-entry-category-mixed = mixed
 event-entry-category-senior = senior
 event-entry-category-youth = youth
-event-field-stratum = Stratum, a letter
-event-field-handicap = Handicap
-event-field-category = Category
 event-entry-stationary = stationary
 event-entry-team = team
 event-entry-seed = seed
 event-entry-group = group
+event-field-stratum = Stratum, a letter
+event-field-handicap = Handicap
+event-field-category = Category
 event-no-category = none
 event-entry-private = private
 event-entry-room = room
@@ -694,7 +695,6 @@ pairs-late-boards = Boards without a result: { $boards }
 pairs-late-place = Board { $board }: round { $round }, table { $table }
 pairs-late-boards-how = These boards of earlier rounds are played late, or you decide about them here.
 pairs-not-played = Not played
-pairs-plus-both = 60 % to both
 pairs-close-how = Some boards have no result yet, or one that the other side has not confirmed. Nothing more is entered by players after the end:
 pairs-close-open-table = { $round ->
     [0] Table
@@ -706,6 +706,7 @@ pairs-close-open-table = { $round ->
     [none] {""}
    *[other] . Not confirmed: { $unconfirmed }
 }
+pairs-plus-both = 60 % to both
 pairs-penalty = Penalize or warn a pair
 pairs-penalty-how = A penalty is taken off the pair’s total. The results of the others stay. A warning is only recorded.
 pairs-penalty-player = Penalize or warn a player

@@ -270,7 +270,7 @@ sheet-save-text = as text
 sheet-save-picture = as a picture
 
 # The challenges of the day (challenge.ftl).
-page-challenges = Today
+page-challenges = Challenges
 page-day = { $year }-{ $month }-{ $day }
 
 # A board compared with robots at a second table.

@@ -74,7 +74,7 @@ misere-taken = { $tricks ->
     [few] Разыгрывающий взял { $tricks } взятки.
    *[many] Разыгрывающий взял { $tricks } взяток.
 }
-misere-catch-rest = Доиграть лучшим образом
+misere-catch-rest = Доиграть наилучшим образом
 misere-catch-open = Показать ответ
 misere-catch-back = Ход назад
 misere-catch-best-now = Сейчас лучше всего:

@@ -25,12 +25,17 @@ pub(super) fn page(view: &View<'_>, cards: &Markup) -> Markup {
                     a href=(format!("/event/{}", view.id)) { (view.t("event-wall-back")) }
                     " " button.primary.print type="button" hidden { (view.t("event-print")) }
                 }
-                h1.no-print { (view.event.title) ": " (view.t("event-cards")) }
+                h1.no-print { (view.event.title) ": " (view.t(view.pages.cards_key())) }
                 div.cards { (cards) }
             }
         }
     };
-    super::super::page(view.reader, &Frame { bare: true, ..frame() }, &view.t("event-cards"), body)
+    super::super::page(
+        view.reader,
+        &Frame { bare: true, ..frame() },
+        &view.t(view.pages.cards_key()),
+        body,
+    )
 }
 
 /// A card: its head, the headings of the columns and the rows. Empty cells are for a pencil.

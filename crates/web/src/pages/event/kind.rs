@@ -61,6 +61,11 @@ pub(super) trait KindPages: Sync {
     /// What stands under the clock on the page for the wall while the event is played.
     fn wall(&self, view: &View<'_>) -> Markup;
 
+    /// The key of the name of its cards.
+    fn cards_key(&self) -> &'static str {
+        "event-score-cards"
+    }
+
     /// The cards to be printed and filled in by hand; none of a kind that has none.
     fn cards(&self, _view: &View<'_>) -> Option<Markup> {
         None

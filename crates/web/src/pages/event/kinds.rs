@@ -293,6 +293,10 @@ impl KindPages for TournamentLog<Progressive> {
         Some(cards::of_progressive(view, self))
     }
 
+    fn cards_key(&self) -> &'static str {
+        "event-cards"
+    }
+
     fn results(&self, title: &str) -> Option<Published> {
         Some((Results::of_progressive(title, self.state()), BTreeMap::new()))
     }

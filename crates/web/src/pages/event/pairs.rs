@@ -134,6 +134,14 @@ fn stop_text(view: &View<'_>, event: &PairsEvent, own: u32, stop: &Stop) -> Stri
     place_text(view.reader, event, own, stop).unwrap_or_else(|| view.t("event-rest"))
 }
 
+/// The same after a colon, with a small letter.
+fn stop_after_colon(view: &View<'_>, event: &PairsEvent, own: u32, stop: &Stop) -> String {
+    let text = stop_text(view, event, own, stop);
+    let mut letters = text.chars();
+    let first: String = letters.next().into_iter().flat_map(char::to_lowercase).collect();
+    first + letters.as_str()
+}
+
 /// The same; none if they sit out.
 pub(super) fn place_text(
     reader: &Reader,
@@ -256,7 +264,7 @@ impl Tasks<'_> {
                 stop.round,
                 html! {
                     p.phase aria-live="polite" { (reader.t("event-online-wait-start")) }
-                    p { (reader.t("event-then")) " " (stop_text(view, state, own, &stop)) }
+                    p { (reader.t("event-then")) " " (stop_after_colon(view, state, own, &stop)) }
                 },
             ),
             Task::Plays { stop, boards, boards_at } => {
@@ -289,7 +297,7 @@ impl Tasks<'_> {
                     @let key = if setup.individuals.is_some() { "event-wait-table" } else { "event-wait-opponents" };
                     p.phase aria-live="polite" { (reader.t(key)) }
                     (until(&opponents))
-                    p { (reader.t("event-then")) " " (stop_text(view, state, own, &stop)) }
+                    p { (reader.t("event-then")) " " (stop_after_colon(view, state, own, &stop)) }
                 },
             ),
             Task::Rests { round, next, opponents } => section(
@@ -299,7 +307,7 @@ impl Tasks<'_> {
                     (until(&opponents))
                     p {
                         (reader.format("event-rest-next", &[("round", next.round.into())])) " "
-                        (stop_text(view, state, own, &next))
+                        (stop_after_colon(view, state, own, &next))
                     }
                 },
             ),
@@ -411,7 +419,7 @@ impl Tasks<'_> {
         html! {
             section.guide {
                 h2 { (reader.t("event-guide")) }
-                p { (reader.format("event-movement-is", &[
+                p { (reader.sentence("event-movement-is", &[
                     ("kind", reader.t(&format!("event-movement-{}", movement.kind.to_string().to_lowercase())).into()),
                     ("rounds", (movement.rounds.len() as u32).into()),
                     ("boards", movement.boards.into()),

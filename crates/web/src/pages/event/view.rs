@@ -225,7 +225,6 @@ impl View<'_> {
     /// The reader's role.
     fn who(&self) -> Markup {
         let kind = self.t(&format!("drawn-form-{}", self.event.state.key()));
-        let over = self.event.state.is_over();
         html! {
             (kind)
             @if let Some(key) = self.over_key() { " · " (self.t(key)) }
@@ -334,7 +333,7 @@ impl View<'_> {
                 p.files {
                     a.button.small href=(format!("/event/{}/wall", self.id)) { (self.t("event-wall")) }
                     @if self.pages.cards(self).is_some() {
-                        a.button.small href=(format!("/event/{}/cards", self.id)) { (self.t("event-cards")) }
+                        a.button.small href=(format!("/event/{}/cards", self.id)) { (self.t(self.pages.cards_key())) }
                     }
                     @if self.pages.log_file(&self.event.title).is_some() {
                         a.button.small href=(format!("/event/{}/{LOG_FILE}", self.id)) download { (self.t("event-log-file")) }
