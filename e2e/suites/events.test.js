@@ -109,7 +109,7 @@ test('pairs: players see where to go, one side enters, the other confirms', { ti
   await accessible(Жанна.page, 'a result is confirmed');
   await confirm(Жанна);
   // The next opponents are still at their first table: no form that would be refused, and where to go then.
-  assert.match(await Жанна.page.textContent('section.task'), /ещё не закончили.*тур 1 за столом 2.*Стол 1.*2 Вера – Глеб/s);
+  assert.match(await Жанна.page.textContent('section.task'), /ещё не закончили.*тур 1 за столом 2.*Затем: стол 1.*2 Вера – Глеб/s);
   assert.equal(await Жанна.page.locator('#enter-place').count(), 0);
   // The director enters a result for the table that is behind.
   await director.page.goto(address);

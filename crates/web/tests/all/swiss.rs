@@ -210,9 +210,9 @@ async fn entries_are_written_in_russian() {
     let event = opened.header("location").expect("the address of the event").to_owned();
     let log = see(&server, &director, &format!("{event}/log.event")).await;
     for entry in [
-        "Альфа | Анна; Борис | group=Рига | seed=1 | private=2",
-        "Гамма | stationary",
-        "group=Тула",
+        "name=Альфа | players=Анна; Борис | group=Рига | seed=1 | private=2",
+        "name=Гамма | stationary",
+        "group=Тула | stationary",
     ] {
         assert!(log.contains(entry), "{entry}: {log}");
     }
