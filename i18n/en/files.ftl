@@ -320,8 +320,7 @@ diagnostic-not-supported = the format { $format } is known, but not read
         [sqd] the file says how deals will be drawn and holds none: biritch deal --commit FILE makes them (as does BigDeal)
         [json] only the JSON of biritch convert and the results of the ACBL are read
         [preferans] these are deals of Preferans, not of bridge: biritch pref analyse reads them
-        [ppn] games of Preferans in PPN are not converted; nothing was read
-        [bridgewebs] save the evening as USEBIO or PBN; nothing was read
+        [ppn] its published definition contradicts itself, so the games cannot be read reliably: write them down in Biritch's notation of Preferans
         [session] it has results without deals: biritch score session reads it
         [event-log] it is the log of an event: biritch event score reads it
        *[other] nothing was read

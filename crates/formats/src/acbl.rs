@@ -14,6 +14,7 @@ use bridge::{
 use cards::{Card, Cards, Rank, Suit};
 use serde_json::Value;
 
+use crate::date::{self, DayOrder};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::error::{self, LIMIT, LineColumn};
 use crate::format::Format;
@@ -108,7 +109,10 @@ struct Hands {
 
 impl Reader {
     fn session(&mut self, session: &Value) {
-        self.shared.date = date(&text(session, "game_date")).into();
+        let stated = text(session, "game_date");
+        // A time of day may follow.
+        let day = stated.split([' ', 'T']).next().unwrap_or_default();
+        self.shared.date = date::of_pbn(day, DayOrder::MonthFirst).into();
         let mut hands: BTreeMap<u32, Hands> = BTreeMap::new();
         for record in list(session, "hand_records") {
             let Some(board @ 1..) = unsigned(&text(record, "board")) else {
@@ -414,17 +418,6 @@ fn names(section: &Value) -> Names {
         ((text(pair, "direction"), text(pair, "pair_number")), players)
     };
     list(section, "pair_summaries").map(pair).collect()
-}
-
-/// `2026-04-20 …` or `04/20/2026` as `2026.04.20`.
-fn date(text: &str) -> String {
-    let day = text.split([' ', 'T']).next().unwrap_or_default();
-    let parts: Vec<&str> = day.split(['-', '/']).collect();
-    match parts[..] {
-        [year, month, day] if year.len() == 4 => format!("{year}.{month:0>2}.{day:0>2}"),
-        [month, day, year] if year.len() == 4 => format!("{year}.{month:0>2}.{day:0>2}"),
-        _ => text.to_owned(),
-    }
 }
 
 /// The hands of a hand record; `None` if they are not four whole hands.

@@ -8,7 +8,7 @@ use crate::diagnostic::DiagnosticKind;
 use crate::encoding::{self, Encoding};
 use crate::format::Format;
 use crate::read::Read;
-use crate::{acbl, bws, html, json, lin, list, pbn, rbn, results_csv, usebio};
+use crate::{acbl, bridge_webs, bws, html, json, lin, list, pbn, rbn, results_csv, usebio};
 
 /// Reads a file of any format, which its content tells. A file of a format that is known and not
 /// read, or of none, has one diagnostic that says so.
@@ -42,6 +42,7 @@ fn read_utf8(bytes: &[u8]) -> Read {
         Some(Format::BwsCsv) => bws::read_table(bytes),
         Some(Format::Html) => html::read(bytes),
         Some(Format::ResultsCsv) => results_csv::read(bytes),
+        Some(Format::BridgeWebs) => bridge_webs::read(bytes),
         Some(format) if dealing::FORMATS.contains(&format) => dealing::read(format, bytes),
         Some(format) => Read::refused(Some(format), DiagnosticKind::NotSupported { format }),
         None if is_blank(bytes) => Read::refused(None, DiagnosticKind::Empty),

@@ -173,13 +173,15 @@ fn is_ppn(text: &str) -> bool {
 /// Whether a text begins with a block of BridgeWebs' CSV, and has one of results.
 fn is_bridge_webs(text: &str) -> bool {
     let is_block = |line: &str| {
-        let name = line.strip_prefix('#').and_then(|rest| rest.split(',').next());
+        let name = line.strip_prefix('#').and_then(|rest| rest.split([',', '"']).next());
         let is_letter = |byte: u8| byte.is_ascii_uppercase();
         name.is_some_and(|name| !name.is_empty() && name.trim().bytes().all(is_letter))
     };
+    // Its cells may stand in quotation marks.
+    let mut lines = text.lines().map(|line| line.trim_start_matches('"'));
     const OF_RESULTS: [&str; 4] = ["#BOARDFORMAT", "#TRAVELLERS", "#SCORES", "#WINNERS"];
     let has_results = |line: &str| OF_RESULTS.iter().any(|block| line.starts_with(block));
-    text.lines().next().is_some_and(is_block) && text.lines().any(has_results)
+    lines.next().is_some_and(is_block) && lines.any(has_results)
 }
 
 /// Whether a line names the columns of a table of the database of Bridgemates.

@@ -154,7 +154,6 @@ impl Format {
                 | Format::Zip
                 | Format::Preferans
                 | Format::Ppn
-                | Format::BridgeWebs
                 | Format::Session
                 | Format::EventLog
         );

@@ -1,6 +1,7 @@
 //! Readers and writers of bridge and Preferans file formats, and of what people type.
 //!
 //! - [`acbl`]: results of club games of the ACBL.
+//! - [`bridge_webs`]: results as CSV for BridgeWebs.
 //! - [`bws`]: the database of Bridgemates, with the feature of this name, which is on by default.
 //! - [`dealing`]: the files of dealing machines.
 //! - [`html`]: saved pages of Bridge Base and the ACBL.
@@ -22,9 +23,11 @@
 
 pub mod acbl;
 mod any;
+pub mod bridge_webs;
 pub mod bws;
 mod cells;
 mod chunks;
+mod date;
 pub mod dealing;
 mod detect;
 mod diagnostic;
@@ -43,6 +46,7 @@ pub mod pbn;
 mod places;
 mod plain;
 pub mod preferans;
+mod ranking;
 pub mod rbn;
 mod read;
 pub mod record;

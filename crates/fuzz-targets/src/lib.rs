@@ -5,8 +5,8 @@
 use cards::text::fuzz;
 use cards::{Card, Cards, Rank, Suit};
 use formats::{
-    acbl, bws, dealing, html, input, json, lin, list, members, pbn, preferans, rbn, results_csv,
-    session, usebio,
+    acbl, bridge_webs, bws, dealing, html, input, json, lin, list, members, pbn, preferans, rbn,
+    results_csv, session, usebio,
 };
 use laws::scenario;
 
@@ -16,6 +16,7 @@ pub type Target = fn(&[u8]);
 /// Every target by its name, which is that of its program and of its folder in `fuzz/corpus`.
 pub const TARGETS: &[(&str, Target)] = &[
     ("acbl", acbl::fuzz),
+    ("bridge_webs", bridge_webs::fuzz),
     ("bws", bws::fuzz),
     ("contest", session::contest::fuzz),
     ("contest_records", session::contest::fuzz_records),

@@ -33,7 +33,7 @@ use self::column::ResultColumn as Column;
 use self::words::{Instead, headings};
 
 /// The column with a heading.
-fn of_heading(heading: &str) -> Option<Column> {
+pub(crate) fn of_heading(heading: &str) -> Option<Column> {
     let words: Vec<&str> = heading.split_whitespace().collect();
     let heading = words.join(" ").to_lowercase();
     Column::ALL.into_iter().find(|column| headings(*column).contains(&heading.as_str()))
@@ -64,7 +64,8 @@ pub fn read(bytes: &[u8]) -> Read {
     let Some(first) = lines.next() else { return read };
     let columns = read_headings(&first, &mut read.diagnostics);
     for line in lines {
-        match Row::of(&line, &columns).and_then(|row| row.record(line.number)) {
+        let source = Source { format: Format::ResultsCsv, line: line.number };
+        match Row::of(&line, &columns).and_then(|row| row.record(source)) {
             Ok(record) => {
                 let at = LineColumn { line: line.number, column: 1 };
                 let play = vec![at; record.cards().len()];
@@ -101,20 +102,20 @@ fn read_headings<'a>(line: &'a Line, diagnostics: &mut Vec<Diagnostic>) -> Vec<H
 }
 
 /// What is wrong with a line.
-struct Wrong {
+pub(crate) struct Wrong {
     /// The cell, from 1.
-    cell: usize,
-    kind: DiagnosticKind,
+    pub(crate) cell: usize,
+    pub(crate) kind: DiagnosticKind,
 }
 
 /// A cell of a line.
 #[derive(Clone, Copy)]
-struct Cell<'a> {
-    column: ResultColumn,
-    heading: &'a str,
+pub(crate) struct Cell<'a> {
+    pub(crate) column: ResultColumn,
+    pub(crate) heading: &'a str,
     /// From 1.
-    number: usize,
-    text: &'a str,
+    pub(crate) number: usize,
+    pub(crate) text: &'a str,
 }
 
 impl Cell<'_> {
@@ -132,7 +133,7 @@ impl Cell<'_> {
 }
 
 /// The cells of a line.
-struct Row<'a>(Vec<Cell<'a>>);
+pub(crate) struct Row<'a>(pub(crate) Vec<Cell<'a>>);
 
 impl<'a> Row<'a> {
     fn of(line: &'a Line, columns: &[Heading<'a>]) -> Result<Row<'a>, Wrong> {
@@ -167,11 +168,12 @@ impl<'a> Row<'a> {
         }
     }
 
-    fn record(&self, line: u32) -> Result<Record, Wrong> {
+    /// The record of the line.
+    pub(crate) fn record(&self, source: Source) -> Result<Record, Wrong> {
         let board = self.cell(Column::Board).ok_or_else(|| self.missing(&[Column::Board]))?;
         let number = board.number()?;
         let mut record = Record {
-            source: Some(Source { format: Format::ResultsCsv, line }),
+            source: Some(source),
             board: Some(number),
             dealer: Some(Seat::dealer_of_board(number)),
             vulnerable: Some(Vulnerability::of_board(number)),
@@ -337,7 +339,7 @@ fn made_after(text: &str) -> Option<(&str, i32)> {
 }
 
 /// The only reading of a text.
-fn only<T>(readings: Vec<T>) -> Option<T> {
+pub(crate) fn only<T>(readings: Vec<T>) -> Option<T> {
     let mut readings = readings.into_iter();
     readings.next().filter(|_| readings.next().is_none())
 }

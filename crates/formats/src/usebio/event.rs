@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use roxmltree::{Document, Node};
 
 use super::elements::{KINDS, Taken, child, plain};
-use crate::record::{Cell, Tag};
+use crate::date::{self, DayOrder};
+use crate::ranking;
+use crate::record::Tag;
 
 /// The direction of a pair, `NS` or `EW` where both have their own numbers, else empty; its number.
 pub(super) type PairId = (&'static str, String);
@@ -42,7 +44,7 @@ impl Event {
         let mut event = Event {
             name: first("EVENT_DESCRIPTION"),
             site: first("CLUB_NAME"),
-            date: date(&first("DATE")),
+            date: date::of_pbn(&first("DATE"), DayOrder::DayFirst),
             scoring: plain(scoring),
             ..Event::default()
         };
@@ -79,25 +81,7 @@ impl Event {
 
     /// The final ranking as a table.
     pub(super) fn table(&self) -> Option<Tag> {
-        let cell = |(at, text): (usize, &String)| match (at, text.as_str()) {
-            (_, "") => Cell::Word("-".into()),
-            (2, text) => Cell::Text { text: text.into() },
-            (_, text) => Cell::Word(text.replace(char::is_whitespace, "").into()),
-        };
-        let row = |row: &[String; 5]| row.iter().enumerate().map(cell).collect();
-        let rows: Vec<Vec<Cell>> = self.ranking.iter().map(row).collect();
-        let columns = "Rank;PairId;Names;TotalScore;TotalPercentage";
-        (!rows.is_empty())
-            .then(|| Tag { rows: rows.into(), ..Tag::new("TotalScoreTable", columns) })
-    }
-}
-
-/// `09/03/2026` or `2026-03-09` as `2026.03.09`.
-pub(super) fn date(text: &str) -> String {
-    let parts: Vec<&str> = text.split(['/', '-']).collect();
-    match parts[..] {
-        [day, month, year] if year.len() == 4 => format!("{year}.{month:0>2}.{day:0>2}"),
-        [year, month, day] if year.len() == 4 => format!("{year}.{month:0>2}.{day:0>2}"),
-        _ => text.to_owned(),
+        let columns = ["Rank", "PairId", "Names", "TotalScore", "TotalPercentage"];
+        ranking::table(&columns, &self.ranking)
     }
 }

@@ -178,9 +178,8 @@ fn board_six_of_cds_is_not_taken_for_another_format() {
 fn what_is_not_read_is_named() {
     let preferans =
         "{\"preferans\":1,\"options\":{\"preset\":\"sochi\"}}\n{\"deal\":1,\"dealer\":\"C\"}\n";
-    let web = "#VERSION,Scorer 1\n#DATE,01/02/2026\n#TITLE,Pairs\n#SCORES\nPOSITION,PAIR\n1,4\n";
     let ppn = "[Bula 60]\n[Refe 2]\n[Player1 Anna]\n[1 231 1BDH]\n";
-    let cases = [(preferans, Format::Preferans), (web, Format::BridgeWebs), (ppn, Format::Ppn)];
+    let cases = [(preferans, Format::Preferans), (ppn, Format::Ppn)];
     for (text, format) in cases {
         assert_eq!(detect(text.as_bytes()), Some(format), "{text}");
         let found = formats::read_any(text.as_bytes()).diagnostics;

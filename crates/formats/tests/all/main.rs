@@ -5,6 +5,7 @@
 extern crate biritch_formats as formats;
 
 #[cfg(feature = "bws")]
+mod bridge_webs;
 mod bws;
 mod chunks;
 mod conformance;
