@@ -2,7 +2,7 @@
 //! and travellers.
 //!
 //! Each line of a traveller is a record, with the hands of its board; hands of boards that nobody played
-//! are records too. Numbers stand in quotation marks in these objects, tens are `10`, and voids are
+//! are records too. The rankings are the `TotalScoreTable` of the first record. Numbers stand in quotation marks in these objects, tens are `10`, and voids are
 //! empty or a dash. Calls and cards are not in them: the auctions of their links are made up.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,6 +19,7 @@ use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::error::{self, LIMIT, LineColumn};
 use crate::format::Format;
 use crate::plain::unsigned;
+use crate::ranking;
 use crate::read::{Locations, Read};
 use crate::record::{PlayRecord, Record, Source};
 use crate::repeats::Repeats;
@@ -69,6 +70,7 @@ pub(crate) fn of_value(game: &Value, format: Format, bytes: usize) -> Read {
     for session in list(game, "sessions") {
         reader.session(session);
     }
+    reader.ranking(game);
     reader.no_place(game);
     if reader.read.records.is_empty() {
         reader.read.diagnostics.push(Diagnostic::new(LineColumn::START, DiagnosticKind::NoDeal));
@@ -168,7 +170,34 @@ impl Reader {
         self.read.diagnostics.push(Diagnostic::new(LineColumn::START, kind));
     }
 
-    /// Reports what the rankings of a game have besides the players' names: a record is of a board.
+    /// The rankings of a game, as the table of the first record. A game without boards is a record of its own.
+    fn ranking(&mut self, game: &Value) {
+        let sessions = || list(game, "sessions");
+        let sections = || sessions().flat_map(|session| list(session, "sections"));
+        let pairs = sections().map(|section| list(section, "pair_summaries").count()).sum();
+        if ranking::is_too_large(pairs, RANKING.len()) {
+            let kind = DiagnosticKind::NoPlace { key: "pair_summaries".to_owned(), count: pairs };
+            self.read.diagnostics.push(Diagnostic::new(LineColumn::START, kind));
+            return;
+        }
+        let mut rows: Vec<Vec<String>> = Vec::new();
+        for section in sections() {
+            let name = text(section, "name");
+            for pair in list(section, "pair_summaries") {
+                let name = if self.may_repeat(name.len()) { name.as_str() } else { "" };
+                rows.push(ranked(name, pair));
+            }
+        }
+        let Some(table) = ranking::table_of_filled(&RANKING, &rows) else { return };
+        if self.read.records.is_empty() {
+            self.push(self.shared.clone());
+        }
+        if let Some(first) = self.read.records.first_mut() {
+            first.tags.push(table);
+        }
+    }
+
+    /// Reports what else the rankings of a game have: a record is of a board.
     fn no_place(&mut self, game: &Value) {
         let sessions = || list(game, "sessions");
         let pairs = || {
@@ -184,7 +213,7 @@ impl Reader {
         for key in ["strats", "mpLimits"] {
             found.push((key, count(key, &mut [game].into_iter())));
         }
-        for key in RANKING {
+        for key in OF_PAIR {
             found.push((key, count(key, &mut pairs())));
         }
         for key in ["id_number", "awards", "awards_score"] {
@@ -342,17 +371,56 @@ impl Reader {
     }
 }
 
-/// What a ranking says of a pair.
-const RANKING: [&str; 8] = [
-    "strat",
-    "boards_played",
-    "score",
-    "percentage",
-    "adjustment",
-    "handicap",
-    "raw_score",
-    "strat_place",
+/// The columns of a ranking. The rank is that of the section in the first stratum, which all pairs are in; all places
+/// stand in the last column.
+const RANKING: [&str; 13] = [
+    "Rank",
+    "PairId",
+    "Section",
+    "Direction",
+    "Names",
+    "TotalScore",
+    "TotalPercentage",
+    "NrBoards",
+    "Stratum",
+    "RawScore",
+    "Handicap",
+    "Adjustment",
+    "Places",
 ];
+
+/// What a ranking says of a pair besides its columns.
+const OF_PAIR: [&str; 1] = ["session_scores"];
+
+/// A line of a ranking.
+fn ranked(section: &str, pair: &Value) -> Vec<String> {
+    let places: Vec<[String; 3]> = list(pair, "strat_place")
+        .map(|place| ["type", "strat_number", "rank"].map(|key| text(place, key)))
+        .filter(|[_, _, rank]| !rank.is_empty())
+        .collect();
+    let place = |kind: &str| {
+        let mut of_kind = places.iter().filter(|[of, stratum, _]| of == kind && stratum == "1");
+        of_kind.next().map(|[_, _, rank]| rank.clone())
+    };
+    let all: Vec<String> =
+        places.iter().map(|[kind, stratum, rank]| format!("{kind}:{stratum}:{rank}")).collect();
+    let names: Vec<String> = list(pair, "players").map(|player| text(player, "name")).collect();
+    vec![
+        place("Section").or_else(|| place("Event")).unwrap_or_default(),
+        text(pair, "pair_number"),
+        section.to_owned(),
+        text(pair, "direction"),
+        names.join(" - "),
+        text(pair, "score"),
+        text(pair, "percentage"),
+        text(pair, "boards_played"),
+        text(pair, "strat"),
+        text(pair, "raw_score"),
+        text(pair, "handicap"),
+        text(pair, "adjustment"),
+        all.join(","),
+    ]
+}
 
 /// Whether a value is not empty.
 fn says_something(value: &Value) -> bool {

@@ -2,8 +2,10 @@
 //!
 //! A page of hands has the LIN of each board in the link to its movie, as an address of the hand viewer
 //! or as the argument of a script; other addresses of the viewer have the hands and calls by their names. A
-//! page of club results has one object with everything, see [`crate::acbl`]. What else a page shows is not
-//! read; the columns of its boards are named in a note.
+//! page of club results has one object with everything, see [`crate::acbl`]. What else Bridge Base's pages show in the
+//! row of a board stands in the record, or in tags `Bbo_`.
+
+mod rows;
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -19,6 +21,8 @@ use crate::lin;
 use crate::places::Places;
 use crate::read::{Locations, Read};
 use crate::record::Source;
+
+use self::rows::Rows;
 
 /// The call of a script that shows a movie; its argument is a text of LIN.
 const MOVIE: &str = "hv_popuplin(";
@@ -50,7 +54,6 @@ pub fn read(bytes: &[u8]) -> Read {
         read = acbl::of_value(&game, Format::Html, bytes.len());
     } else {
         boards(&decoded.text, &mut read);
-        no_place(&decoded.text, &mut read);
         if read.records.is_empty() {
             let kind = DiagnosticKind::NotSupported { format: Format::Html };
             read.diagnostics.insert(0, Diagnostic::new(LineColumn::START, kind));
@@ -73,40 +76,6 @@ fn game(text: &str) -> Option<Value> {
     values.next()?.ok().filter(acbl::is_game)
 }
 
-/// Reports the columns of the rows of boards that are not read: what the movies do not say.
-fn no_place(text: &str, read: &mut Read) {
-    let count = text.matches("<tr class=\"tourney\"").count();
-    if count == 0 || read.records.is_empty() {
-        return;
-    }
-    let mut headings: Vec<String> = Vec::new();
-    for (at, _) in text.match_indices("<th") {
-        // A tag ends before the next one begins.
-        let Some((tag, cell)) = text[at + 1..].split_once(['<', '>']) else { break };
-        if text.as_bytes().get(at + 1 + tag.len()) != Some(&b'>') {
-            continue;
-        }
-        let name = without_entities(cell.split('<').next().unwrap_or_default().trim());
-        let is_short = !name.is_empty() && name.chars().count() <= HEADING;
-        if is_short && !KNOWN.contains(&name.as_str()) && !headings.contains(&name) {
-            headings.push(name);
-        }
-        if headings.len() == HEADING {
-            break;
-        }
-    }
-    if !headings.is_empty() {
-        let kind = DiagnosticKind::NoPlace { key: headings.join(", "), count };
-        read.diagnostics.push(Diagnostic::new(LineColumn::START, kind));
-    }
-}
-
-/// The longest heading that is named, in characters, and how many are named at most.
-const HEADING: usize = 20;
-
-/// The headings of what the movies say too.
-const KNOWN: [&str; 6] = ["North", "South", "East", "West", "Movie", "N&ordm;"];
-
 /// A link to a movie: its place in the page, and its text without escapes.
 struct Link {
     at: usize,
@@ -118,6 +87,7 @@ struct Link {
 /// The boards in the links of a page. A board that several links lead to is read once.
 fn boards(text: &str, read: &mut Read) {
     let places = Places::new(text);
+    let mut rows = Rows::of(text);
     let mut known = HashSet::new();
     for link in links(text) {
         if !link.lin.contains("md|") {
@@ -138,6 +108,7 @@ fn boards(text: &str, read: &mut Read) {
         known.insert(link.lin);
         for record in &mut one.records {
             record.source = Some(Source { format: Format::Html, line: place.line });
+            rows.add(link.at, place, record, &mut read.diagnostics);
         }
         read.locations.extend(one.records.iter().map(|record| {
             let play = vec![place; record.cards().len()];
@@ -285,6 +256,11 @@ fn entity(name: &str) -> Option<char> {
         "quot" => Some('"'),
         "apos" => Some('\''),
         "nbsp" => Some(' '),
+        "spades" => Some('♠'),
+        "hearts" => Some('♥'),
+        "diams" => Some('♦'),
+        "clubs" => Some('♣'),
+        "ordm" => Some('º'),
         _ => match name.strip_prefix("#x").or_else(|| name.strip_prefix("#X")) {
             Some(digits) => number(digits, 16),
             None => number(name.strip_prefix('#')?, 10),

@@ -2,6 +2,10 @@
 
 use crate::record::{Cell, Tag};
 
+/// The most fields of a table, in which each line has one for each column: those of an event of thousands have some ten
+/// thousand.
+const FIELDS: usize = 1 << 20;
+
 /// The column of players' names, whose fields stand in quotation marks.
 const NAMES: &str = "Names";
 
@@ -14,6 +18,11 @@ pub(crate) fn table<R: AsRef<[String]>>(columns: &[&str], rows: &[R]) -> Option<
     let rows: Vec<Vec<Cell>> = rows.iter().map(row).collect();
     (!rows.is_empty())
         .then(|| Tag { rows: rows.into(), ..Tag::new("TotalScoreTable", columns.join(";")) })
+}
+
+/// Whether a table would have more fields than any ranking has.
+pub(crate) const fn is_too_large(rows: usize, columns: usize) -> bool {
+    rows.saturating_mul(columns) > FIELDS
 }
 
 /// The same without the columns in which no row has anything.

@@ -97,7 +97,7 @@ impl<'a> Pairs<'a> {
             self.rows.iter().flat_map(BTreeMap::keys).map(String::as_str).collect();
         let others = others.into_iter().filter(|column| !COLUMNS.contains(column));
         let columns: Vec<&str> = COLUMNS.into_iter().chain(others).collect();
-        if self.rows.len().saturating_mul(columns.len()) > CELLS {
+        if ranking::is_too_large(self.rows.len(), columns.len()) {
             return None;
         }
         let row = |row: &BTreeMap<String, String>| -> Vec<String> {
@@ -112,7 +112,3 @@ impl<'a> Pairs<'a> {
         self.rows.len()
     }
 }
-
-/// The most fields of the table, in which each line has one for each heading: those of an event of thousands have some
-/// ten thousand.
-const CELLS: usize = 1 << 20;

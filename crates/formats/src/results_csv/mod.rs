@@ -328,7 +328,7 @@ fn signed(text: &str) -> Option<i32> {
 }
 
 /// A contract with the tricks over or under after it: `4S N +1`, `3NTW=`.
-fn made_after(text: &str) -> Option<(&str, i32)> {
+pub(crate) fn made_after(text: &str) -> Option<(&str, i32)> {
     if let Some(before) = text.strip_suffix('=') {
         return Some((before.trim_end(), 0));
     }

@@ -218,14 +218,37 @@ proptest! {
     }
 }
 
-/// What a page has besides the movies is named, and addresses with the hands by name are read.
+/// The rows of a page have the score, the time and the tournament too.
 #[test]
-fn columns_and_addresses_with_hands() {
-    let table = "<table><tr><th>N&ordm;</th><th>North</th><th>Result</th><th>EW Points</th></tr>";
-    let file = page(MOVIE).replace("<table class=\"body\">", table);
+fn columns_of_the_rows_of_boards() {
+    let headings = "<table><tr><th colspan=\"9\">Traveller</th></tr>\n<tr><th>N&ordm;</th><th>Time</th>\
+        <th>North</th><th>Result</th><th>EW Points</th><th>Score</th><th>Movie</th></tr>\n\
+        <tr class=\"tourneySummary\"><td colspan=\"4\"><a href=\"x\">#7 Club &amp; friends</a></td><td>3/12</td></tr>";
+    let row = "<tr class=\"tourney\"><td>1</td><td>2026-04-29 09:04</td><td>anna</td>\
+        <td>1<span style=\"color:red\">&hearts;</span>S+2</td><td>-150</td><td>1.25</td>";
+    let file = page(MOVIE)
+        .replace("<table class=\"body\">", headings)
+        .replace("<tr class=\"tourney\"><td>1</td>", row);
     let read = html::read(file.as_bytes());
-    let found: Vec<String> = read.diagnostics.iter().map(ToString::to_string).collect();
-    assert_eq!(found, ["line 1, column 1: Result, EW Points is left out, so many times: 1"]);
+    assert_eq!(read.diagnostics, []);
+    let [first, second] = &read.records[..] else { panic!("{read:?}") };
+    assert_eq!(
+        (first.score_ns, &*first.date, first.tag("Time")),
+        (Some(150), "2026.04.29", Some("09:04:00"))
+    );
+    assert_eq!((&*first.event, first.tag("Bbo_Place")), ("#7 Club & friends", Some("3/12")));
+    // Whose score it is the page does not say.
+    assert_eq!(first.tag("Bbo_Score"), Some("1.25"));
+    // The page's result is kept where the movie has another one.
+    assert_eq!(first.tag("Bbo_Result"), Some("1♥S+2"));
+    let same = file.replace("1<span style=\"color:red\">&hearts;</span>S+2", "1NS+2");
+    assert_eq!(html::read(same.as_bytes()).records[0].tag("Bbo_Result"), None);
+    // The other link stands in no row of a board.
+    assert_eq!((second.score_ns, &*second.event), (None, ""));
+}
+
+#[test]
+fn addresses_with_hands() {
     let viewer = "https://www.bridgebase.com/tools/handviewer.html?n=sakqjt98765432&amp;e=hakqjt98765432&amp;\
         s=dakqjt98765432&amp;w=cakqjt98765432&amp;d=n&amp;v=b&amp;b=3&amp;a=1sppp";
     let read = html::read(format!("<html><a href=\"{viewer}\">Board 3</a></html>").as_bytes());
@@ -236,22 +259,30 @@ fn columns_and_addresses_with_hands() {
     assert_eq!(record.contract().unwrap().to_string(), "1S-N");
 }
 
-/// What the rankings say besides names has no place in a record.
+/// The rankings are a table of the first record.
 #[test]
-fn rankings_are_named() {
+fn rankings_are_a_table() {
     let game = GAME.replacen(
         "\"direction\":\"NS\",",
-        "\"direction\":\"NS\",\"score\":\"12.5\",\"strat_place\":[1],",
+        "\"direction\":\"NS\",\"score\":\"12.5\",\"percentage\":\"62.50\",\"strat_place\":[\
+         {\"type\":\"Section\",\"strat_number\":1,\"rank\":\"2\"},{\"type\":\"Event\",\"strat_number\":2,\"rank\":\"4\"}],",
         1,
     );
-    let found: Vec<String> = read_any(game.as_bytes())
-        .diagnostics
-        .iter()
-        .filter(|found| found.code() == "left-out")
-        .map(|found| found.kind.to_string())
-        .collect();
+    let read = read_any(game.as_bytes());
+    assert!(read.diagnostics.iter().all(|found| found.code() != "left-out"));
+    let tags = &read.records[0].tags;
+    let table = tags.iter().find(|tag| tag.name == "TotalScoreTable").unwrap();
     assert_eq!(
-        found,
-        ["score is left out, so many times: 1", "strat_place is left out, so many times: 1"]
+        table.value,
+        "Rank;PairId;Section;Direction;Names;TotalScore;TotalPercentage;Places"
     );
+    let row: Vec<&str> = table.rows[0].iter().map(formats::record::Cell::text).collect();
+    let places = "Section:1:2,Event:2:4";
+    assert_eq!(row, ["2", "1", "A", "NS", "Anna - Clara", "12.5", "62.50", places]);
+    // It is there without boards too.
+    let only =
+        game.replace("\"boards\":[", "\"other\":[").replace("\"hand_records\":[", "\"more\":[");
+    let read = read_any(only.as_bytes());
+    assert_eq!((read.records.len(), read.diagnostics), (1, vec![]));
+    assert!(read.records[0].tags.iter().any(|tag| tag.name == "TotalScoreTable"));
 }
