@@ -6,6 +6,7 @@ use super::line::{
     BadTag, Line, RawTag, WORD, first_line, goes_on, is_blank_line, is_of_board, letters,
     plain_tag, tag,
 };
+use super::wrapped::{LINE, joined};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::encoding::Encoding;
 use crate::error::LineColumn;
@@ -86,6 +87,28 @@ pub(super) fn stated_encoding(bytes: &[u8]) -> Option<Encoding> {
     let mut names = lines.filter_map(|line| Some(line.split_once("charset=")?.1));
     let stated = names.find_map(|name| Encoding::of_name(name.trim_matches([' ', '"', ';'])));
     stated.filter(|encoding| *encoding != Encoding::UTF_8)
+}
+
+/// A remark as it is kept: with the signs of suits, and without the line ends that only keep a line short. A comment to
+/// the end of its line that is longer than a line may be is one in braces; the text of a tag that cannot be read stays.
+fn read_remark(kind: RemarkKind, text: String) -> (RemarkKind, String) {
+    if kind == RemarkKind::Escape {
+        return (kind, text);
+    }
+    let plain = suits::from_pbn(&text);
+    if plain.len() < LINE {
+        return (kind, plain.into_owned());
+    }
+    let written = suits::to_pbn(&plain);
+    if kind == RemarkKind::LineComment {
+        if written.len() < LINE || text.starts_with('[') {
+            return (kind, plain.into_owned());
+        }
+        return (RemarkKind::Comment, plain.replace('}', ")"));
+    }
+    let joined = joined(&written);
+    let joined = suits::from_pbn(&joined).into_owned();
+    (kind, joined)
 }
 
 /// How many bytes are searched for the encoding.
@@ -475,10 +498,7 @@ impl Lexer<'_> {
     }
 
     fn remark(&mut self, kind: RemarkKind, text: String) {
-        let text = match kind {
-            RemarkKind::Escape => text,
-            RemarkKind::Comment | RemarkKind::LineComment => suits::from_pbn(&text).into_owned(),
-        };
+        let (kind, text) = read_remark(kind, text);
         match self.game.last().filter(|_| !self.gap) {
             Some((last, at)) => last.remarks.push(Remark { at, kind, text }),
             None => self.pending.push(Remark { at: 0, kind, text }),

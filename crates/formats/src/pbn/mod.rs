@@ -5,8 +5,8 @@
 //! read from PBN in the export format: the fifteen mandatory tags, the other tags alphabetically,
 //! the auction, the play.
 //!
-//! What was read and written is read again as the same records. Only this is not kept: where lines
-//! and blanks were, `#` and `##` in place of a value, `AP` in place of passes, spellings that the
+//! What was read and written is read again as the same records. A comment keeps its line ends, but for those at
+//! which its lines would be longer than PBN allows. Only this is not kept: where other lines and blanks were, `#` and `##` in place of a value, `AP` in place of passes, spellings that the
 //! standard does not allow, the numbers of notes, and the lines that state the form of a file
 //! (`% PBN 2.1`, `% EXPORT`), which the writer writes itself.
 //!
@@ -39,6 +39,7 @@ mod line;
 mod notes;
 mod reader;
 mod score_table;
+mod wrapped;
 mod writer;
 
 pub(crate) use fields::{by_side, vulnerability};

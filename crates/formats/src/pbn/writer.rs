@@ -8,6 +8,7 @@ use cards::Trick;
 use super::fields::complete;
 use super::games::game_start;
 use super::notes::{Numbers, numbered};
+use super::wrapped::{LINE, wrapped};
 use crate::encoding::decode;
 use crate::record::{
     Annotation, AuctionRecord, CardRecord, Cell, End, Irregularity, PlayRecord, Record, Remark,
@@ -137,13 +138,17 @@ impl Writer {
 
     /// A remark on lines of its own.
     fn own_line(&mut self, remark: &Remark) {
-        let text = remark_text(remark);
-        self.text.push_str(&text);
+        self.own_text(&remark_text(remark));
+    }
+
+    fn own_text(&mut self, text: &str) {
+        self.text.push_str(text);
         self.text.push_str("\r\n");
     }
 
     fn table(&mut self, tag: &Tag) {
-        let mut rows = Rows::new(self, &tag.remarks);
+        // A row of a table is a line.
+        let mut rows = Rows { goes_on: false, ..Rows::new(self, &tag.remarks) };
         let columns = tag.columns();
         for cells in &tag.rows {
             for (at, cell) in cells.iter().enumerate() {
@@ -247,15 +252,20 @@ struct Rows<'a> {
     /// The number of words so far.
     count: u32,
     line: String,
+    /// Whether a row may go on in the next line.
+    goes_on: bool,
 }
 
 impl<'a> Rows<'a> {
     fn new(writer: &'a mut Writer, remarks: &'a [Remark]) -> Rows<'a> {
-        Rows { writer, remarks, count: 0, line: String::new() }
+        Rows { writer, remarks, count: 0, line: String::new(), goes_on: true }
     }
 
     fn word(&mut self, word: &str) {
         self.remarks(self.count);
+        if self.goes_on && self.line.len() + 1 + word.len() > LINE {
+            self.end_line();
+        }
         if !self.line.is_empty() {
             self.line.push(' ');
         }
@@ -267,20 +277,19 @@ impl<'a> Rows<'a> {
     fn remarks(&mut self, at: u32) {
         while let Some((remark, rest)) = self.remarks.split_first().filter(|(r, _)| r.at <= at) {
             self.remarks = rest;
-            let is_inline = remark.kind == RemarkKind::Comment && !remark.text.contains('\n');
-            if is_inline && !self.line.is_empty() {
+            let text = remark_text(remark);
+            let is_short = self.line.len() + 1 + text.len() <= LINE && !text.contains('\n');
+            if is_short && !self.line.is_empty() && remark.kind != RemarkKind::Escape {
                 self.line.push(' ');
-                self.line.push_str(&remark_text(remark));
-                continue;
-            }
-            if remark.kind == RemarkKind::LineComment && !self.line.is_empty() {
-                self.line.push(' ');
-                self.line.push_str(&remark_text(remark));
-                self.end_line();
+                self.line.push_str(&text);
+                // A comment to the end of the line ends it.
+                if text.starts_with(';') {
+                    self.end_line();
+                }
                 continue;
             }
             self.end_line();
-            self.writer.own_line(remark);
+            self.writer.own_text(&text);
         }
     }
 
@@ -317,16 +326,26 @@ fn remark_text(remark: &Remark) -> String {
     let one_line = |text: &str| text.replace(['\r', '\n'], " ");
     match remark.kind {
         RemarkKind::Comment => {
-            // A brace would end the comment, and another one before a game too.
-            let text = suits::to_pbn(&remark.text).replace('}', ")");
+            // Another comment before a game would end this one.
+            let text = suits::to_pbn(&remark.text);
             let second = text.find('\n').map_or(text.len(), |at| at + 1);
             let game = game_start(&text.as_bytes()[second..]).map(|at| second + at);
             let (before, after) = text.split_at(game.unwrap_or(text.len()));
-            format!("{{{before}{}}}", after.replace('{', "(")).replace('\n', "\r\n")
+            braced(&format!("{before}{}", after.replace('{', "(")))
         }
-        RemarkKind::LineComment => format!(";{}", one_line(&suits::to_pbn(&remark.text))),
+        RemarkKind::LineComment => {
+            let text = one_line(&suits::to_pbn(&remark.text));
+            // The text of a tag is no comment in braces, in which its strings would be lost.
+            let is_short = text.len() < LINE || text.starts_with('[');
+            if is_short { format!(";{text}") } else { braced(&text) }
+        }
         RemarkKind::Escape => format!("%{}", one_line(&remark.text)),
     }
+}
+
+/// A comment in braces, in lines that are not too long. A brace in it would end it.
+fn braced(text: &str) -> String {
+    format!("{{{}}}", wrapped(&text.replace('}', ")"))).replace('\n', "\r\n")
 }
 
 fn card_text(card: &CardRecord, numbers: &mut Numbers) -> String {
@@ -350,7 +369,7 @@ fn annotated(text: &str, annotation: &Annotation, numbers: &mut Numbers) -> Stri
         let _ = match numbers.number(note) {
             Some(number) => write!(word, " ={number}="),
             // PBN has no more numbers for notes.
-            None => write!(word, " {{{}}}", suits::to_pbn(note).replace('}', ")")),
+            None => write!(word, " {}", braced(&suits::to_pbn(note))),
         };
     }
     for glyph in &annotation.glyphs {

@@ -24,6 +24,7 @@ mod lookalikes;
 mod lost;
 mod members;
 mod pbn;
+mod pbn_lines;
 mod preferans;
 mod preferans_sheet;
 mod progressive;
