@@ -6,7 +6,7 @@ use formats::Encoding;
 use super::elements::{base_command, examples, flag, number, option, text, usage, value};
 use super::parsed::CliCommand;
 use crate::failure::Failure;
-use crate::files::{self, CheckArgs, ConvertArgs, ShowArgs};
+use crate::files::{self, BoardList, CheckArgs, ConvertArgs, ShowArgs};
 use crate::words::Words;
 
 /// The commands with their help.
@@ -23,23 +23,27 @@ pub(super) fn commands(words: &Words) -> [Command; 3] {
                 "biritch convert tonight.lin tonight.pbn",
                 "biritch convert *.lin evening.pbn",
                 "biritch convert *.pbn --to dlm machine/",
+                "biritch convert tonight.lin --boards 1-8,12 some.pbn",
                 "biritch deal --boards 16 | biritch convert - --to dge boards.dge",
             ],
         ))
         .arg(several("help-convert-files").value_name("IN… OUT"))
         .arg(to(words))
+        .arg(boards_option(words))
         .arg(encoding_option(words))
         .arg(flag(words, "overwrite", "help-convert-overwrite"));
     let check = base_command(words, "check", "help-check")
         .override_usage(usage(words, "biritch check", "<FILE>…"))
         .after_help(examples(words, &["biritch check *.pbn", "biritch check tonight.lin --json"]))
         .arg(several("help-check-files"))
+        .arg(boards_option(words))
         .arg(encoding_option(words));
     let show = base_command(words, "show", "help-show")
         .override_usage(usage(words, "biritch show", "<FILE>"))
         .after_help(examples(words, &["biritch show tonight.lin --board 7"]))
         .arg(value(words, "file", "FILE", "help-show-file").required(true))
-        .arg(option(words, "board", "N", "help-show-board"))
+        .arg(option(words, "board", "N", "help-show-board").conflicts_with("boards"))
+        .arg(boards_option(words))
         .arg(encoding_option(words))
         .arg(flag(words, "ascii", "help-show-ascii"));
     [convert, check, show]
@@ -63,6 +67,19 @@ pub(super) fn encoding(matches: &ArgMatches) -> Result<Option<Encoding>, Failure
     }
 }
 
+fn boards_option(words: &Words) -> Arg {
+    option(words, "boards", "LIST", "help-files-boards")
+}
+
+/// The boards that are listed; `None` for all.
+fn boards(matches: &ArgMatches) -> Result<Option<BoardList>, Failure> {
+    let Some(typed) = text(matches, "boards") else { return Ok(None) };
+    match BoardList::of_text(&typed) {
+        Some(list) => Ok(Some(list)),
+        None => Err(Failure::usage_error("wrong-boards").fact("value", typed)),
+    }
+}
+
 fn names(matches: &ArgMatches) -> Vec<String> {
     matches.get_many::<String>("files").into_iter().flatten().cloned().collect()
 }
@@ -76,6 +93,7 @@ pub(super) fn convert_command(matches: &ArgMatches, json: bool) -> Result<CliCom
         inputs,
         output,
         to: text(matches, "to"),
+        boards: boards(matches)?,
         encoding: encoding(matches)?,
         overwrite: matches.get_flag("overwrite"),
         json,
@@ -84,15 +102,16 @@ pub(super) fn convert_command(matches: &ArgMatches, json: bool) -> Result<CliCom
 
 /// Parses the arguments of `biritch check`.
 pub(super) fn check_command(matches: &ArgMatches, json: bool) -> Result<CliCommand, Failure> {
-    let (files, encoding) = (names(matches), encoding(matches)?);
-    Ok(CliCommand::Check(CheckArgs { files, encoding, json }))
+    let (files, boards) = (names(matches), boards(matches)?);
+    Ok(CliCommand::Check(CheckArgs { files, boards, encoding: encoding(matches)?, json }))
 }
 
 /// Parses the arguments of `biritch show`.
 pub(super) fn show_command(matches: &ArgMatches, json: bool) -> Result<CliCommand, Failure> {
+    let board = number(matches, "--board", 1, u32::MAX)?;
     Ok(CliCommand::Show(ShowArgs {
         file: text(matches, "file").unwrap_or_default(),
-        board: number(matches, "--board", 1, u32::MAX)?,
+        boards: board.map(BoardList::of_board).or(boards(matches)?),
         encoding: encoding(matches)?,
         ascii: matches.get_flag("ascii") || files::is_ascii_locale(|name| std::env::var(name).ok()),
         json,

@@ -7,7 +7,7 @@ use formats::{Diagnostic, Encoding, Format, Severity, verify};
 use serde::Serialize;
 
 use super::diagnostic::message;
-use super::{Batch, RecordFile, globs, visible};
+use super::{Batch, BoardList, RecordFile, globs, visible};
 use crate::failure::{Exit, Failure};
 use crate::solve::{BytesRead, InputDeals, Progress};
 use crate::words::Words;
@@ -18,6 +18,8 @@ use crate::{input, output};
 pub(crate) struct CheckArgs {
     /// The paths of files; `-` is standard input.
     pub(crate) files: Vec<String>,
+    /// The only boards to check; `None` for all.
+    pub(crate) boards: Option<BoardList>,
     /// The encoding of the texts; `None` if it is to be recognized.
     pub(crate) encoding: Option<Encoding>,
     pub(crate) json: bool,
@@ -66,7 +68,7 @@ pub(crate) fn check(args: &CheckArgs, words: &Words) -> Result<ExitCode, Failure
                 continue;
             }
         };
-        let (mut counts, mut format) = (Counts::default(), None);
+        let (mut counts, mut format, mut read) = (Counts::default(), None, 0_u32);
         while let Some(batch) = file.next() {
             let batch = match batch {
                 Ok(batch) => batch,
@@ -79,6 +81,11 @@ pub(crate) fn check(args: &CheckArgs, words: &Words) -> Result<ExitCode, Failure
             let mut batch = batch;
             batch.read.diagnostics.extend(verify(&batch.read));
             batch.read.diagnostics.sort_by_key(|found| found.at);
+            let records = u32::try_from(batch.read.records.len()).unwrap_or(u32::MAX);
+            if let Some(list) = &args.boards {
+                list.keep(&mut batch.read, read);
+            }
+            read = read.saturating_add(records);
             format = batch.read.format;
             counts.add(&batch.read);
             progress.suspend(|| print(name, &batch, args.json, words))?;

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::diagnostic::message;
 use super::output_file::OutputFile;
-use super::{RecordFile, globs};
+use super::{BoardList, RecordFile, globs};
 use crate::failure::{Exit, Failure};
 use crate::output;
 use crate::solve::{BytesRead, InputDeals, Progress};
@@ -29,6 +29,8 @@ pub(crate) struct ConvertArgs {
     pub(crate) to: Option<String>,
     /// The encoding of the inputs; `None` if it is to be recognized.
     pub(crate) encoding: Option<Encoding>,
+    /// The only boards to write; `None` for all.
+    pub(crate) boards: Option<BoardList>,
     /// Whether an existing file is replaced.
     pub(crate) overwrite: bool,
     pub(crate) json: bool,
@@ -112,7 +114,8 @@ pub(crate) fn convert(args: &ConvertArgs, words: &Words) -> Result<ExitCode, Fai
     let mut progress = Progress::new(InputDeals::bytes(&args.inputs), words);
     let (mut exit, mut before) = (None, 0);
     for (inputs, output) in jobs {
-        let job = Job { inputs, output, format, version, encoding: args.encoding };
+        let boards = args.boards.as_ref();
+        let job = Job { inputs, output, format, version, encoding: args.encoding, boards };
         let done = job.run(&mut progress, &mut before, words);
         exit = exit.max(progress.suspend(|| match done {
             Ok((report, exit)) => {
@@ -197,6 +200,8 @@ struct Job<'a> {
     format: Format,
     version: Option<Version>,
     encoding: Option<Encoding>,
+    /// The only boards to write; `None` for all.
+    boards: Option<&'a BoardList>,
 }
 
 impl Job<'_> {
@@ -238,7 +243,13 @@ impl Job<'_> {
         let boards = output.boards;
         if boards == 0 {
             output.discard();
-            return Err(Failure::input_error("convert-no-boards"));
+            let has_any = files.iter().any(|file| file.boards > 0);
+            return Err(match self.boards.filter(|_| has_any) {
+                Some(list) => {
+                    Failure::input_error("convert-no-chosen").fact("boards", list.to_string())
+                }
+                None => Failure::input_error("convert-no-boards"),
+            });
         }
         let finished = output.finish()?;
         for found in &finished.several_deals {
@@ -283,12 +294,16 @@ impl Job<'_> {
         };
         let is_end = |found: &Diagnostic| matches!(found.kind, DiagnosticKind::LargeRecord { .. });
         while let Some(batch) = file.next() {
-            let read = batch?.read;
+            let mut read = batch?.read;
+            let (is_whole, records) = (!read.diagnostics.iter().any(is_end), read.records.len());
+            if let Some(list) = self.boards {
+                list.keep(&mut read, u32::try_from(found.boards).unwrap_or(u32::MAX));
+            }
             found.format = read.format.map(Format::name);
-            found.boards += read.records.len();
+            found.boards += records;
             found.errors += read.count(Severity::Error);
             found.warnings += read.count(Severity::Warning);
-            found.is_whole &= !read.diagnostics.iter().any(is_end);
+            found.is_whole &= is_whole;
             output.add(read)?;
             progress.update(BytesRead(before + file.bytes()), output.boards);
         }

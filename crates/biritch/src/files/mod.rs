@@ -1,5 +1,6 @@
 //! `biritch convert`, `biritch check` and `biritch show`: files of boards in any format.
 
+mod boards;
 mod check;
 mod convert;
 mod diagnostic;
@@ -8,6 +9,7 @@ mod output_file;
 mod record_file;
 mod show;
 
+pub(crate) use boards::BoardList;
 pub(crate) use check::{CheckArgs, check};
 pub(crate) use convert::{ConvertArgs, convert, losses, written};
 pub(crate) use diagnostic::message;

@@ -10,7 +10,7 @@ use bridge::{Outcome, Seat, Side};
 use formats::record::Record;
 use formats::{Encoding, Severity};
 
-use super::{RecordFile, visible};
+use super::{BoardList, RecordFile, visible};
 use crate::diagram::is_given;
 use crate::failure::Failure;
 use crate::words::Words;
@@ -21,8 +21,8 @@ use crate::{diagram, output};
 pub(crate) struct ShowArgs {
     /// The path of a file, or `-` for standard input.
     pub(crate) file: String,
-    /// The number of the only boards to show.
-    pub(crate) board: Option<u32>,
+    /// The only boards to show; `None` for all.
+    pub(crate) boards: Option<BoardList>,
     /// The encoding of the text; `None` if it is to be recognized.
     pub(crate) encoding: Option<Encoding>,
     /// Letters instead of the signs of suits.
@@ -34,22 +34,22 @@ pub(crate) struct ShowArgs {
 pub(crate) fn show(args: &ShowArgs, words: &Words) -> Result<ExitCode, Failure> {
     let mut file = RecordFile::open(&args.file, args.encoding)?;
     let style = Style { words, ascii: args.ascii };
-    let (mut index, mut shown) = (0, 0);
+    let (mut index, mut shown) = (0_u32, 0);
     let (mut errors, mut warnings) = (0, 0);
     while let Some(batch) = file.next() {
-        let read = batch?.read;
+        let mut read = batch?.read;
+        let all = BoardList::all();
+        let before = index;
+        index = before.saturating_add(u32::try_from(read.records.len()).unwrap_or(u32::MAX));
+        let places = args.boards.as_ref().unwrap_or(&all).keep(&mut read, before);
         errors += read.count(Severity::Error);
         warnings += read.count(Severity::Warning);
-        for record in &read.records {
-            index += 1;
-            if args.board.is_some() && record.board != args.board {
-                continue;
-            }
+        for (record, place) in read.records.iter().zip(places) {
             if args.json {
                 output::print_json(record)?;
             } else {
                 let gap = if shown > 0 { "\n" } else { "" };
-                output::print(&style.plain(&format!("{gap}{}", style.board(record, index))))?;
+                output::print(&style.plain(&format!("{gap}{}", style.board(record, place))))?;
             }
             shown += 1;
         }
@@ -62,11 +62,11 @@ pub(crate) fn show(args: &ShowArgs, words: &Words) -> Result<ExitCode, Failure> 
         ];
         output::warn(&(words.format("convert-found", &facts) + "\n"));
     }
-    match args.board {
+    match &args.boards {
         _ if shown > 0 => Ok(ExitCode::SUCCESS),
-        Some(board) if index > 0 => Err(Failure::input_error("show-no-board")
+        Some(boards) if index > 0 => Err(Failure::input_error("show-no-board")
             .fact("file", args.file.clone())
-            .fact("board", board.to_string())),
+            .fact("board", boards.to_string())),
         _ => Err(Failure::input_error("show-nothing").fact("file", args.file.clone())),
     }
 }

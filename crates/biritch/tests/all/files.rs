@@ -355,6 +355,54 @@ fn an_unreadable_play_is_not_analysed_without_a_word() {
     assert!(done.err.contains("ZZ"), "{}", done.err);
 }
 
+/// Boards of a file are chosen by their numbers.
+#[test]
+fn boards_are_chosen_by_a_list() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name| path(folder.path(), name);
+    let history: String = (1..=6)
+        .map(|board| {
+            LIN.lines()
+                .nth(1)
+                .unwrap()
+                .replace("o2|", &format!("o{board}|"))
+                .replace("Board 2", &format!("Board {board}"))
+                + "\n"
+        })
+        .collect();
+    fs::write(file("a.lin"), &history).unwrap();
+    let done = run(&["convert", &file("a.lin"), &file("a.pbn"), "--boards", "2-3,6", "--json"], "");
+    assert_eq!(done.code, Some(0), "{}", done.err);
+    let report: Value = serde_json::from_str(&done.out).unwrap();
+    assert_eq!(
+        (&report["written"]["boards"], &report["read"]["files"][0]["boards"]),
+        (&3.into(), &6.into())
+    );
+    let read = read_any(&fs::read(file("a.pbn")).unwrap());
+    let numbers: Vec<Option<u32>> = read.records.iter().map(|record| record.board).collect();
+    assert_eq!(numbers, [Some(2), Some(3), Some(6)]);
+    let shown = run(&["show", &file("a.lin"), "--boards", "4,1", "--json"], "");
+    let shown: Vec<Value> = json(&shown.out);
+    assert_eq!((&shown[0]["board"], &shown[1]["board"]), (&1.into(), &4.into()));
+    // None of them is there, and a list that is none.
+    let none = run(&["convert", &file("a.lin"), &file("b.pbn"), "--boards", "7-9"], "");
+    assert_eq!(none.code, Some(3));
+    assert!(none.err.contains("none of the boards 7-9"), "{}", none.err);
+    for list in ["3-1", "x", ""] {
+        let wrong = run(&["check", &file("a.lin"), "--boards", list], "");
+        assert_eq!(wrong.code, Some(2), "{list}");
+    }
+    // What is said of other boards is left out.
+    let all = run(&["check", "-", "--json"], WRONG);
+    let lines = |text: &str| -> Vec<u64> {
+        json(text).iter().map(|found| found["line"].as_u64().unwrap()).collect()
+    };
+    assert!(lines(&all.out).contains(&3));
+    let some = run(&["check", "-", "--boards", "2", "--json"], WRONG);
+    assert!(!some.out.is_empty());
+    assert!(lines(&some.out).iter().all(|line| *line >= 7), "{}", some.out);
+}
+
 /// Remarks before the boards of a second file stand before its first board, also where that has no tag.
 #[test]
 fn remarks_of_a_second_file_are_kept() {
