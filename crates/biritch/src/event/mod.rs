@@ -9,6 +9,7 @@ mod import;
 mod kind;
 mod kinds;
 mod knockout;
+mod line_json;
 mod log_file;
 mod merge;
 mod movement;

@@ -27,6 +27,7 @@ use tourney::{Ratio, Sum};
 
 use super::doubts::Doubtful;
 use super::kind::{Drafting, EntryFault, EventKind, LateFault};
+use super::line_json::LineJson;
 use crate::failure::Failure;
 use crate::score::json::PlayedJson;
 use crate::tables;
@@ -112,23 +113,14 @@ struct RankJson {
 #[derive(Serialize)]
 struct BoardJson {
     board: u32,
-    results: Vec<LineJson>,
+    results: Vec<EnteredLineJson>,
 }
 
+/// A line of a traveller with what the director has to know of it.
 #[derive(Serialize)]
-struct LineJson {
-    table: u32,
-    ns: PlayersJson,
-    ew: PlayersJson,
+struct EnteredLineJson {
     #[serde(flatten)]
-    played: PlayedJson,
-    /// North-South's points.
-    score: Option<i32>,
-    /// What counts instead, if the director gave a score: `600@60;-100@40`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    assigned: Option<String>,
-    ns_points: Option<Ratio>,
-    ew_points: Option<Ratio>,
+    line: LineJson<u32, PlayersJson>,
     /// Whether both sides have agreed, or the director has entered it.
     confirmed: bool,
     /// Whether an appeal against it is not decided.
@@ -582,11 +574,12 @@ fn rank(event: &PairsEvent, side: Option<Side>, row: RankingRow) -> RankJson {
     }
 }
 
-fn line(event: &PairsEvent, line: TravellerLine) -> LineJson {
+fn line(event: &PairsEvent, line: TravellerLine) -> EnteredLineJson {
     let assigned = tourney::adjust::assigned(&line.standing, line.score_ns);
     let BySide([ns, ew]) = line.pairs.map(|pair| PlayersJson::of(event, pair));
     let BySide([ns_points, ew_points]) = line.points;
-    LineJson {
+    let (confirmed, appealed) = (line.confirmed, line.appealed);
+    let line = LineJson {
         table: line.table,
         ns,
         ew,
@@ -595,9 +588,8 @@ fn line(event: &PairsEvent, line: TravellerLine) -> LineJson {
         assigned,
         ns_points,
         ew_points,
-        confirmed: line.confirmed,
-        appealed: line.appealed,
-    }
+    };
+    EnteredLineJson { line, confirmed, appealed }
 }
 
 fn ranked(event: &PairsEvent, ranking: &Ranking, words: &Words) -> Table {

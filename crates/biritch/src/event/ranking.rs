@@ -5,8 +5,9 @@ use std::process::ExitCode;
 use bridge::Side;
 use results::{Board, Line, RankedRow, RankingTable, Results};
 use serde::Serialize;
-use tourney::{Ratio, Sum};
+use tourney::Sum;
 
+use super::line_json::LineJson;
 use crate::failure::Failure;
 use crate::score::json::PlayedJson;
 use crate::words::Words;
@@ -41,23 +42,7 @@ struct RankJson {
 #[derive(Serialize)]
 struct BoardJson<'a> {
     board: u32,
-    results: Vec<LineJson<'a>>,
-}
-
-#[derive(Serialize)]
-struct LineJson<'a> {
-    table: &'a str,
-    ns: u32,
-    ew: u32,
-    #[serde(flatten)]
-    played: PlayedJson,
-    /// North-South's points.
-    score: Option<i32>,
-    /// What counts instead, if the director gave a score.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    assigned: Option<String>,
-    ns_points: Option<Ratio>,
-    ew_points: Option<Ratio>,
+    results: Vec<LineJson<&'a str, u32>>,
 }
 
 /// Prints the ranking; in JSON the boards too.
@@ -105,7 +90,7 @@ fn board(board: &Board) -> BoardJson<'_> {
     BoardJson { board: board.board.board, results: board.lines.iter().map(line).collect() }
 }
 
-fn line(line: &Line) -> LineJson<'_> {
+fn line(line: &Line) -> LineJson<&str, u32> {
     let [ns, ew] = line.numbers.0;
     let [ns_points, ew_points] = line.points.0;
     LineJson {
