@@ -17,6 +17,8 @@ mod columns;
 mod names;
 mod parts;
 
+use std::rc::Rc;
+
 use bridge::{Contract, Seat, Side};
 
 use crate::cells::{self, Line, plain};
@@ -34,7 +36,7 @@ use crate::results_csv::{Cell, ResultColumn, Row, only};
 
 use self::columns::Column;
 use self::names::Pairs;
-use self::parts::{Heading, Parts, Table, rest};
+use self::parts::{COLUMNS, Heading, Parts, Table, rest};
 
 /// Reads a file. A line of a traveller that is wrong is named and left out, and all others are read.
 pub fn read(bytes: &[u8]) -> Read {
@@ -52,6 +54,7 @@ pub fn read(bytes: &[u8]) -> Read {
         shared: Record::default(),
         facts: Vec::new(),
         board_format: parts.board_format,
+        columns: None,
         pairs,
         repeats: Repeats::of(bytes.len()),
         read,
@@ -64,7 +67,9 @@ pub fn read(bytes: &[u8]) -> Read {
 
 /// How the boards are scored, by the headings of the points.
 fn scoring(boards: &[Table<'_>]) -> &'static str {
-    let headings = boards.iter().flat_map(|board| board.heading).flat_map(Heading::names);
+    let mut headings: Vec<Heading<'_>> = boards.iter().filter_map(|board| board.heading).collect();
+    headings.dedup_by_key(|heading| heading.line());
+    let headings = headings.into_iter().flat_map(Heading::names);
     let columns: Vec<Column> = headings.map(Column::of).collect();
     let has = |name| columns.iter().any(|it| matches!(it, Column::Points(tag, _) if *tag == name));
     if has("ScoreMP") {
@@ -76,9 +81,6 @@ fn scoring(boards: &[Table<'_>]) -> &'static str {
     }
 }
 
-/// The most columns of a traveller. Those of the field have some ten.
-const COLUMNS: usize = 64;
-
 /// What a tag takes besides its texts, in bytes.
 const TAG: usize = 64;
 
@@ -88,6 +90,8 @@ struct Reader<'a> {
     /// What the first record has besides, by the names of the tags.
     facts: Vec<(String, String)>,
     board_format: Option<Heading<'a>>,
+    /// The columns of the last heading, with its line.
+    columns: Option<(u32, Rc<[(&'a str, Column)]>)>,
     pairs: Pairs<'a>,
     repeats: Repeats,
     read: Read,
@@ -95,7 +99,11 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn facts(&mut self, facts: &[(String, &Line)]) {
-        for (name, line) in facts {
+        if let Some(count @ 1..) = facts.len().checked_sub(COLUMNS) {
+            let kind = DiagnosticKind::NoPlace { key: "#".to_owned(), count };
+            self.read.diagnostics.push(Diagnostic::new(LineColumn::START, kind));
+        }
+        for (name, line) in facts.iter().take(COLUMNS) {
             let text = rest(line).replace(char::is_control, " ");
             match name.as_str() {
                 "TITLE" if self.shared.event.is_empty() => self.shared.event = text.into(),
@@ -109,9 +117,10 @@ impl<'a> Reader<'a> {
 
     /// The lines of a board.
     fn board(&mut self, table: &Table<'a>) {
-        let headings: Vec<&str> = table.heading.into_iter().flat_map(Heading::names).collect();
-        let columns: Vec<(&str, Column)> =
-            headings.iter().take(COLUMNS).map(|heading| (*heading, Column::of(heading))).collect();
+        if table.rows.is_empty() {
+            return;
+        }
+        let columns = self.columns(table.heading);
         let board = table.board.map(|line| self.facts_of_board(line)).unwrap_or_default();
         for line in &table.rows {
             let at = |column| LineColumn { line: line.number, column };
@@ -124,6 +133,20 @@ impl<'a> Reader<'a> {
                 Err((cell, kind)) => {
                     self.read.diagnostics.push(Diagnostic::new(at(line.column(cell)), kind));
                 }
+            }
+        }
+    }
+
+    /// The columns below a heading, which is mostly that of the board before.
+    fn columns(&mut self, heading: Option<Heading<'a>>) -> Rc<[(&'a str, Column)]> {
+        let line = heading.map_or(0, Heading::line);
+        match &self.columns {
+            Some((of, columns)) if *of == line => Rc::clone(columns),
+            _ => {
+                let names = heading.into_iter().flat_map(Heading::names);
+                let columns: Rc<[_]> = names.map(|name| (name, Column::of(name))).collect();
+                self.columns = Some((line, Rc::clone(&columns)));
+                columns
             }
         }
     }

@@ -4,6 +4,9 @@ use crate::cells::Line;
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::error::LineColumn;
 
+/// The most columns, and the most facts about the evening. Those of the field are some ten.
+pub(super) const COLUMNS: usize = 64;
+
 /// The headings of lines.
 #[derive(Clone, Copy)]
 pub(super) struct Heading<'a> {
@@ -13,9 +16,14 @@ pub(super) struct Heading<'a> {
 }
 
 impl<'a> Heading<'a> {
-    /// The headings from the first on.
+    /// Its line in the file, by which it is known.
+    pub(super) fn line(self) -> u32 {
+        self.line.number
+    }
+
+    /// The headings from the first on, as many as are read.
     pub(super) fn names(self) -> impl Iterator<Item = &'a str> {
-        self.line.cells.iter().skip(self.skipped).map(|cell| cell.trim())
+        self.line.cells.iter().skip(self.skipped).take(COLUMNS).map(|cell| cell.trim())
     }
 }
 

@@ -117,6 +117,14 @@ fn what_a_file_repeats_is_limited() {
     let read = read_any(file.as_bytes());
     assert_eq!(read.records.len(), 20_000);
     assert!(read.diagnostics.iter().any(|found| found.code() == "repeated-too-much"));
+    // A heading of many columns above many boards, and many facts.
+    let boards = "#BOARD\n".repeat(50_000);
+    let facts: String = (0..50_000).map(|at| format!("#F{at}\n")).collect();
+    let read = bridge_webs::read(
+        format!("#VERSION,1\n{facts}#TRAVELLERS\n{wide}\n{boards}1,2\n").as_bytes(),
+    );
+    let codes: Vec<&str> = read.diagnostics.iter().map(formats::Diagnostic::code).collect();
+    assert_eq!(codes, ["left-out", "no-deal", "csv-cell"]);
     let rankings: String = (0..2000).map(|at| format!("#SCORES\nPAIR,C{at}\n1,2\n")).collect();
     let read = read_any(format!("#VERSION,1\n{rankings}").as_bytes());
     let codes: Vec<&str> = read.diagnostics.iter().map(formats::Diagnostic::code).collect();
