@@ -423,6 +423,12 @@ pub enum DiagnosticKind {
         /// The encoding.
         encoding: &'static str,
     },
+    /// The file states an encoding that is not known.
+    #[error("the file states the encoding `{name}`, which is not known")]
+    StatedEncoding {
+        /// The name in the file.
+        name: String,
+    },
     /// Lines in another encoding than most lines of the file.
     #[error("lines in {encoding} among others: {lines}")]
     OtherLines {

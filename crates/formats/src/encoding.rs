@@ -145,7 +145,11 @@ impl Decoded<'_> {
 
 /// The place of the first such character; the start if there is none.
 fn first(text: &str, is_sought: impl Fn(char) -> bool) -> LineColumn {
-    let at = text.find(is_sought).unwrap_or(0);
+    place(text, text.find(is_sought).unwrap_or(0))
+}
+
+/// The place of a byte of a text.
+fn place(text: &str, at: usize) -> LineColumn {
     let before = &text[..at];
     let line = before.matches('\n').count();
     let column = before.rsplit('\n').next().unwrap_or_default().chars().count();
@@ -186,6 +190,38 @@ pub fn decode_later(bytes: &[u8], encoding: Option<Encoding>) -> Decoded<'_> {
             usual_line: None,
         },
         Err(_) => Decoded { is_guessed: true, ..by_lines(bytes, None) },
+    }
+}
+
+/// What a file states of its own encoding.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Stated {
+    /// The name in the file.
+    pub(crate) name: String,
+    /// The place of the statement.
+    pub(crate) at: LineColumn,
+}
+
+impl Stated {
+    /// The statement that begins behind a word such as `charset=` at this byte of the text.
+    pub(crate) fn behind(text: &str, at: usize) -> Option<Stated> {
+        let rest = text.get(at..)?.trim_start_matches([' ', '"', '\'']);
+        let is_end = |c: char| c.is_whitespace() || matches!(c, '"' | '\'' | ';' | '>' | '/');
+        let name = rest.split(is_end).next().unwrap_or_default();
+        let found = Stated { name: name.to_owned(), at: place(text, text.len() - rest.len()) };
+        (!name.is_empty()).then_some(found)
+    }
+
+    /// The encoding, if it is another one than UTF-8, which is seen from the bytes themselves.
+    pub(crate) fn encoding(&self) -> Option<Encoding> {
+        Encoding::of_name(&self.name).filter(|encoding| *encoding != Encoding::UTF_8)
+    }
+
+    /// That there is no encoding of this name.
+    pub(crate) fn diagnostic(self) -> Option<Diagnostic> {
+        let is_known = Encoding::of_name(&self.name).is_some();
+        let kind = DiagnosticKind::StatedEncoding { name: self.name };
+        (!is_known).then(|| Diagnostic::new(self.at, kind))
     }
 }
 

@@ -14,7 +14,7 @@ use serde_json::Value;
 
 use crate::acbl;
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
-use crate::encoding;
+use crate::encoding::{self, Stated};
 use crate::error::{self, LIMIT, LineColumn};
 use crate::format::Format;
 use crate::lin;
@@ -48,7 +48,11 @@ pub fn read(bytes: &[u8]) -> Read {
     if let Err(error) = error::check_size(bytes, LIMIT) {
         return Read::refused(format, DiagnosticKind::File { error });
     }
-    let decoded = encoding::decode(bytes, None);
+    let stated = stated_encoding(bytes);
+    let is_utf8 = str::from_utf8(bytes).is_ok();
+    let known = stated.as_ref().and_then(Stated::encoding).filter(|_| !is_utf8);
+    let decoded = encoding::decode(bytes, known);
+    let unknown = stated.and_then(Stated::diagnostic);
     let mut read = Read { format, ..Read::default() };
     if let Some(game) = game(&decoded.text) {
         read = acbl::of_value(&game, Format::Html, bytes.len());
@@ -60,10 +64,26 @@ pub fn read(bytes: &[u8]) -> Read {
             return read;
         }
     }
+    read.diagnostics.extend(unknown);
     read.diagnostics.extend(decoded.diagnostics());
     read.diagnostics.sort_by_key(|found| found.at);
     read
 }
+
+/// What the page says of its encoding: `<meta charset="…">`, or in the older form with a content type.
+fn stated_encoding(bytes: &[u8]) -> Option<Stated> {
+    const WORD: &str = "charset=";
+    let head = String::from_utf8_lossy(bytes.get(..HEAD).unwrap_or(bytes)).to_ascii_lowercase();
+    let metas = head.match_indices("<meta");
+    let mut words = metas.filter_map(|(at, _)| {
+        let end = head[at..].find('>').map_or(head.len(), |end| at + end);
+        head[at..end].find(WORD).map(|word| at + word + WORD.len())
+    });
+    Stated::behind(&head, words.next()?)
+}
+
+/// How many bytes of a page are searched for its encoding.
+const HEAD: usize = 2048;
 
 /// The object of results in a script of a page.
 fn game(text: &str) -> Option<Value> {

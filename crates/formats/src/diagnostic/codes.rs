@@ -77,6 +77,7 @@ codes! {
     Kind::NotOfResult { .. } => "not-of-result" Warning,
     Kind::NotOfScores { .. } => "not-of-scores" Warning,
     Kind::Encoding { .. } => "encoding" Note,
+    Kind::StatedEncoding { .. } => "encoding-unknown" Warning,
     Kind::OtherLines { .. } => "encoding-mixed" Warning,
     Kind::Undecodable { .. } => "encoding-damaged" Error,
     Kind::Repeated => "repeated-too-much" Error,

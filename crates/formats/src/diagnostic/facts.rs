@@ -184,6 +184,7 @@ impl Kind {
                 vec![("tag", text(tag)), ("value", text(value)), ("right", text(right))]
             }
             Kind::Encoding { encoding } => vec![("encoding", text(*encoding))],
+            Kind::StatedEncoding { name } => vec![("encoding", text(name))],
             Kind::Undecodable { encoding, count } => {
                 vec![("encoding", text(*encoding)), ("count", Fact::Number(*count))]
             }

@@ -8,7 +8,7 @@ use super::line::{
 };
 use super::wrapped::{LINE, joined};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
-use crate::encoding::Encoding;
+use crate::encoding::Stated;
 use crate::error::LineColumn;
 use crate::record::{List, Remark, RemarkKind, Tag, Text};
 use crate::suits;
@@ -81,13 +81,22 @@ impl Game {
 
 /// The encoding that an escape line in the head of a file states, as BridgeComposer writes it:
 /// `%Content-type: text/x-pbn; charset=ISO-8859-1`. UTF-8 is seen from the bytes themselves.
-pub(super) fn stated_encoding(bytes: &[u8]) -> Option<Encoding> {
+pub(super) fn stated_encoding(bytes: &[u8]) -> Option<Stated> {
     let head = String::from_utf8_lossy(bytes.get(..HEAD).unwrap_or(bytes)).to_ascii_lowercase();
-    let lines = head.lines().filter(|line| line.starts_with('%') && line.contains("content-type"));
-    let mut names = lines.filter_map(|line| Some(line.split_once("charset=")?.1));
-    let stated = names.find_map(|name| Encoding::of_name(name.trim_matches([' ', '"', ';'])));
-    stated.filter(|encoding| *encoding != Encoding::UTF_8)
+    let mut start = 0;
+    for line in head.split_inclusive('\n') {
+        if line.starts_with('%') && line.contains("content-type") {
+            let name = line.find(CHARSET).map(|at| start + at + CHARSET.len());
+            if let Some(stated) = name.and_then(|at| Stated::behind(&head, at)) {
+                return Some(stated);
+            }
+        }
+        start += line.len();
+    }
+    None
 }
+
+const CHARSET: &str = "charset=";
 
 /// A remark as it is kept: with the signs of suits, and without the line ends that only keep a line short. A comment to
 /// the end of its line that is longer than a line may be is one in braces; the text of a tag that cannot be read stays.

@@ -16,7 +16,7 @@ use super::known::{Known, Places, Set};
 use super::lexer::{self, Game, Section, Word};
 use super::notes::{self, Texts};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
-use crate::encoding::{self, Encoding};
+use crate::encoding::{self, Encoding, Stated};
 use crate::error::{self, LineColumn};
 use crate::format::Format;
 use crate::plain::{trimmed, unsigned};
@@ -69,8 +69,13 @@ impl ChunkReader {
         // Text that is UTF-8 is taken as such: it was decoded before, or written over by a program that
         // left the statement of another encoding in its place.
         let is_utf8 = || str::from_utf8(bytes).is_ok();
-        let stated = || lexer::stated_encoding(bytes).filter(|_| !is_utf8());
-        let known = self.encoding.or_else(stated);
+        let stated = match self.encoding {
+            Some(_) => None,
+            None => lexer::stated_encoding(bytes),
+        };
+        let of_statement = stated.as_ref().and_then(Stated::encoding);
+        let known = self.encoding.or(of_statement.filter(|_| !is_utf8()));
+        let unknown = stated.filter(|_| !self.is_later).and_then(Stated::diagnostic);
         let decoded = match self.guessed.filter(|_| known.is_none() && !is_utf8()) {
             Some(guessed) => encoding::decode_part(bytes, guessed),
             None if self.is_later => encoding::decode_later(bytes, known),
@@ -97,6 +102,7 @@ impl ChunkReader {
         }
         read.head = head;
         found.extend(decoded.diagnostics());
+        found.extend(unknown);
         found.append(&mut read.diagnostics);
         read.diagnostics = found;
         if unreadable_board {

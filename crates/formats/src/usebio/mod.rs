@@ -31,7 +31,7 @@ mod writer;
 use roxmltree::{Document, Error, ParsingOptions};
 
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
-use crate::encoding;
+use crate::encoding::{self, Stated};
 use crate::error::{self, LIMIT, LineColumn};
 use crate::format::Format;
 use crate::places::Places;
@@ -62,11 +62,15 @@ pub fn read(bytes: &[u8]) -> Read {
 pub(crate) fn read_whole(bytes: &[u8]) -> Read {
     let format = Some(Format::Usebio);
     let bytes = without_half_letter(bytes);
-    let decoded = encoding::decode(bytes, stated_encoding(bytes));
+    let stated = stated_encoding(bytes);
+    let is_utf8 = str::from_utf8(bytes).is_ok();
+    let known = stated.as_ref().and_then(Stated::encoding).filter(|_| !is_utf8);
+    let decoded = encoding::decode(bytes, known);
     let text = decoded.text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     let before = decoded.text.len() - text.len();
     let places = Places::new(&decoded.text);
     let mut read = Read { format, diagnostics: decoded.diagnostics(), ..Read::default() };
+    read.diagnostics.extend(stated.and_then(Stated::diagnostic));
     // What stands before a fault is read, and its place is where the reading ends.
     let whole;
     let document = match parse(text) {
@@ -141,17 +145,12 @@ fn without_half_letter(bytes: &[u8]) -> &[u8] {
     }
 }
 
-/// The encoding that the XML declaration names, unless the bytes are UTF-8.
-fn stated_encoding(bytes: &[u8]) -> Option<encoding::Encoding> {
-    if str::from_utf8(bytes).is_ok() {
-        return None;
-    }
+/// What the XML declaration says of the encoding.
+fn stated_encoding(bytes: &[u8]) -> Option<Stated> {
+    const WORD: &str = "encoding=";
     let head = String::from_utf8_lossy(bytes.get(..200).unwrap_or(bytes));
     let declaration = head.split("?>").next()?;
-    let value = declaration.split_once("encoding=")?.1.get(1..)?;
-    let name = value.split(['"', '\'']).next()?;
-    let stated = encoding::Encoding::of_name(name);
-    stated.filter(|encoding| *encoding != encoding::Encoding::UTF_8)
+    Stated::behind(declaration, declaration.find(WORD)? + WORD.len())
 }
 
 /// Fuzz target: reads any bytes, and writes the records as PBN.

@@ -227,3 +227,50 @@ fn an_empty_file_is_called_so() {
     }
     assert_eq!(formats::read_any(b"hello").diagnostics[0].code(), "unknown-format");
 }
+
+/// A file may state an encoding that nobody knows: that is said, and the encoding is recognised.
+#[test]
+fn a_stated_encoding_that_is_not_known_is_named() {
+    let name = cp1251("\u{418}\u{432}\u{430}\u{43d}\u{43e}\u{432}");
+    let files = [
+        (
+            &b"% PBN 2.1\n%Content-type: text/x-pbn; charset=bogus\n[North \""[..],
+            &b"\"]\n"[..],
+            (2, 36),
+        ),
+        (
+            b"<?xml version=\"1.0\" encoding='bogus'?><USEBIO><EVENT><CLUB_NAME>",
+            b"</CLUB_NAME><BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE><SCORE>90</SCORE>\
+              </TRAVELLER_LINE></BOARD></EVENT></USEBIO>",
+            (1, 31),
+        ),
+        (
+            b"<html><meta charset=\"bogus\">\n<a href=\"handviewer.html?lin=pn|a,b,",
+            b",d|md|1SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,|\">x</a>",
+            (1, 22),
+        ),
+    ];
+    for (before, after, at) in files {
+        let file = [before, &name, after].concat();
+        let read = read_any(&file);
+        let found: Vec<_> =
+            read.diagnostics.iter().map(|it| ((it.at.line, it.at.column), it.code())).collect();
+        assert!(found.contains(&(at, "encoding-unknown")), "{found:?}");
+        assert_eq!(found.len(), 2, "{found:?}");
+        let record = &read.records[0];
+        let texts = [record.site.to_string(), record.players[bridge::Seat::North].to_string()];
+        assert!(
+            texts.contains(&"\u{418}\u{432}\u{430}\u{43d}\u{43e}\u{432}".to_owned()),
+            "{texts:?}"
+        );
+        // A known one is taken without a word.
+        let text = String::from_utf8_lossy(before).replace("bogus", "windows-1251");
+        let known = read_any(&[text.as_bytes(), &name, after].concat());
+        assert_eq!(known.diagnostics, [], "{text}");
+    }
+    assert_eq!(
+        read_any(b"% PBN 2.1\n%Content-type: text/x-pbn; charset=UTF-8\n[Event \"E\"]\n")
+            .diagnostics,
+        []
+    );
+}
