@@ -436,6 +436,21 @@ strong-suit =
          [D] diamonds
         *[C] clubs
     }, forcing to game
+strong-second-negative = Second negative: { system-points } without an ace or a king; may stop below game
+strong-minimum =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, no game without help; may be passed
+strong-second-suit =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, a second suit, forcing
 strong-2nt = Balanced, { system-points }
 strong-3nt = Balanced, { system-points }
 

@@ -103,6 +103,12 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         "strong-waiting" | "strong-positive" | "strong-positive-nt" if mine == "open-strong" => {
             strong::rebids(auction)
         }
+        "strong-suit" if mine == "strong-waiting" => strong::second_negative(auction),
+        "strong-second-negative" => strong::after_second_negative(auction),
+        "strong-minimum" if mine == "strong-second-negative" => strong::over_minimum(auction),
+        "strong-second-suit" if mine == "strong-second-negative" => {
+            strong::over_second_suit(auction)
+        }
         "strong-2nt" => notrump_system::responses(auction, 22, 2),
         "overcall-1nt" if mine.is_empty() || mine.starts_with("pass") => {
             notrump_system::responses(auction, last.shows.hcp.min, 1)

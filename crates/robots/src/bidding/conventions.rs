@@ -42,11 +42,13 @@ pub enum Convention {
     Landy,
     /// A jump above game in an agreed major shows a void and asks for the keycards outside that suit.
     ExclusionKeycards,
+    /// After 2♣, 2♦ and a suit the cheaper minor denies four points, and the auction may end below game.
+    SecondNegative,
 }
 
 impl Convention {
     /// All of them, in the order of their names in files.
-    pub const ALL: [Convention; 17] = [
+    pub const ALL: [Convention; 18] = [
         Convention::Keycards,
         Convention::SlamTries,
         Convention::ControlBids,
@@ -64,6 +66,7 @@ impl Convention {
         Convention::LeadDoubles,
         Convention::Landy,
         Convention::ExclusionKeycards,
+        Convention::SecondNegative,
     ];
 
     /// The name in files.
@@ -86,6 +89,7 @@ impl Convention {
             Convention::LeadDoubles => "lead-doubles",
             Convention::Landy => "landy",
             Convention::ExclusionKeycards => "exclusion-keycards",
+            Convention::SecondNegative => "second-negative",
         }
     }
 

@@ -322,10 +322,13 @@ impl InterpretedAuction {
         bid.level.odd_tricks() >= self.game_level(bid.strain)
     }
 
-    /// Has the side on turn made a game-forcing call?
+    /// Has the side on turn made a game-forcing call? The second negative takes back what was promised before it.
     pub(crate) fn game_is_promised(&self) -> bool {
         let side = self.me().side();
-        self.history.iter().any(|call| call.seat.side() == side && call.force == Force::Game)
+        let since =
+            self.history.iter().rev().take_while(|call| call.key != "strong-second-negative");
+        let mut ours = since.filter(|call| call.seat.side() == side);
+        ours.any(|call| call.force == Force::Game)
     }
 
     /// Has the side on turn bid a game?

@@ -175,7 +175,9 @@ impl From<SystemName> for System {
     fn from(name: SystemName) -> System {
         let played = match name {
             SystemName::Standard => return System::STANDARD,
-            SystemName::Sayc => Conventions::OLDEST.with(Convention::ControlBids),
+            SystemName::Sayc => Conventions::OLDEST
+                .with(Convention::ControlBids)
+                .with(Convention::SecondNegative),
             SystemName::Beginners => Conventions::NONE,
             SystemName::Polish => {
                 return System::of(name.word().into(), Base::Polish, Conventions::ALL, Vec::new());
