@@ -493,6 +493,8 @@ keycards-one = One or four keycards
 keycards-none = No keycard, or three
 keycards-two = Two or five keycards without the queen of trumps
 keycards-queen = Two or five keycards with the queen of trumps
+keycards-even = An even number of keycards
+keycards-odd = An odd number of keycards
 exclusion =
     Exclusion: a void in { $suit ->
          [S] spades
@@ -514,6 +516,7 @@ gerber-aces =
 slam-small = Small slam
 slam-grand = Grand slam
 slam-off = Not strong enough for a slam
+slam-off-double = Penalty; not strong enough for a slam
 slam-notrump = Slam in notrump on points, { system-points }
 control-bid =
     Control bid: ace, king or at most one card of { $suit ->

@@ -525,6 +525,8 @@ keycards-one = Одна или четыре ключевые карты
 keycards-none = Ни одной ключевой карты или три
 keycards-two = Две или пять ключевых карт без козырной дамы
 keycards-queen = Две или пять ключевых карт с козырной дамой
+keycards-even = Чётное число ключевых карт
+keycards-odd = Нечётное число ключевых карт
 exclusion =
     Исключающий вопрос: ренонс, { $suit ->
          [S] пики
@@ -547,6 +549,7 @@ gerber-aces =
 slam-small = Малый шлем
 slam-grand = Большой шлем
 slam-off = На шлем не хватает
+slam-off-double = Штрафная контра: на шлем не хватает
 slam-notrump =
     Шлем в БК по очкам, { system-points }
 control-bid =

@@ -80,7 +80,8 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         "gerber" => aces(4, "gerber-aces"),
         "blackwood" => aces(5, "blackwood-aces"),
         "keycards" => keycard_answers(auction),
-        "keycards-one" | "keycards-none" | "keycards-two" | "keycards-queen"
+        "keycards-one" | "keycards-none" | "keycards-two" | "keycards-queen" | "keycards-even"
+        | "keycards-odd"
             if mine == "keycards" =>
         {
             keycards::place(auction)
@@ -256,10 +257,16 @@ fn kings() -> Vec<Rule> {
 
 /// Partner has shown aces.
 fn place_slam(auction: &InterpretedAuction, answer: Option<Bid>) -> Vec<Rule> {
-    let Some(answer) = answer else { return Vec::new() };
-    let gerber = auction.last_key(auction.partner()) == "gerber-aces";
+    let gerber = matches!(auction.last_key(auction.me()), "gerber");
     let first = if gerber { 15 + 1 } else { 20 };
-    let shown = (answer.index().saturating_sub(first)) as u8;
+    let double = auction.is_partners_double();
+    let shown = match (answer, keycards::bid_over_ask(auction)) {
+        // Over a bid of theirs the first two answers are a double and a pass.
+        (Some(answer), Some(over)) => answer.index().saturating_sub(over.index()) as u8 + 1,
+        (Some(answer), None) => answer.index().saturating_sub(first) as u8,
+        (None, _) => u8::from(!double),
+    };
+    let at = answer.map(|bid| bid.strain);
     let partner = *auction.shown(auction.partner());
     // At most so many aces are missing. Whoever has none reads "none or four" as four.
     let lacking = |most: u8| {
@@ -300,14 +307,19 @@ fn place_slam(auction: &InterpretedAuction, answer: Option<Bid>) -> Vec<Rule> {
             Some(long) if auction.cheapest(long) <= 5 => {
                 rules.push(bid(auction.cheapest(long), long).says("slam-off"));
             }
-            Some(long) if answer.strain == long.into() => rules.push(pass().says("slam-off")),
+            Some(long) if at == Some(long.into()) => rules.push(pass().says("slam-off")),
             None if cheap <= 5 => rules.push(call(cheap).says("slam-off").when(fits())),
             _ => {}
         }
-        if answer.strain == strain {
+        if at == Some(strain) {
             rules.push(pass().says("slam-off").when(fits()));
         }
-        rules.push(call(6).says("slam-small").when(fits()));
+        if auction.is_ours() {
+            rules.push(call(6).says("slam-small").when(fits()));
+        }
+    }
+    if !auction.is_ours() {
+        rules.push(keycards::punish(auction));
     }
     rules
 }
@@ -380,7 +392,10 @@ fn answer_splinter(auction: &InterpretedAuction, suit: Suit) -> Vec<Rule> {
 
 /// Partner signed off over my short suit with a minimum for the strong raise: I ask with much more than an opening.
 fn over_sign_off(auction: &InterpretedAuction, suit: Suit) -> Vec<Rule> {
-    vec![keycards::ask(auction, suit).support(suit, 19, 40), pass().says("pass-nothing")]
+    let mut rules = vec![keycards::ask(auction, suit).support(suit, 19, 40)];
+    rules.extend(keycards::six_with_void(auction, suit, 20));
+    rules.push(pass().says("pass-nothing"));
+    rules
 }
 
 fn after_strong_raise(auction: &InterpretedAuction) -> Vec<Rule> {

@@ -44,11 +44,13 @@ pub enum Convention {
     ExclusionKeycards,
     /// After 2♣, 2♦ and a suit the cheaper minor denies four points, and the auction may end below game.
     SecondNegative,
+    /// Over a bid of theirs over four notrump double and pass are the first two answers, and the next bids the others (DOPI).
+    Dopi,
 }
 
 impl Convention {
     /// All of them, in the order of their names in files.
-    pub const ALL: [Convention; 18] = [
+    pub const ALL: [Convention; 19] = [
         Convention::Keycards,
         Convention::SlamTries,
         Convention::ControlBids,
@@ -67,6 +69,7 @@ impl Convention {
         Convention::Landy,
         Convention::ExclusionKeycards,
         Convention::SecondNegative,
+        Convention::Dopi,
     ];
 
     /// The name in files.
@@ -90,6 +93,7 @@ impl Convention {
             Convention::Landy => "landy",
             Convention::ExclusionKeycards => "exclusion-keycards",
             Convention::SecondNegative => "second-negative",
+            Convention::Dopi => "dopi",
         }
     }
 

@@ -26,6 +26,15 @@ pub(super) fn control(suit: Suit) -> Condition {
     has(Rank::ACE) | has(Rank::KING) | Quantity::Length(suit).at_most(1)
 }
 
+/// Has this seat shown a control in this suit?
+fn shows_control(auction: &InterpretedAuction, seat: Seat, suit: Suit) -> bool {
+    auction.history().iter().any(|call| {
+        let shows = ["control-bid", "splinter", "raise-strong-short"].contains(&call.key);
+        let named = call.call.bid().and_then(|bid| bid.strain.trump());
+        call.seat == seat && shows && named == Some(suit)
+    })
+}
+
 /// A control in each suit beside trumps in which partner has shown none: two losers at once are no
 /// slam.
 pub(super) fn controlled(auction: &InterpretedAuction, trump: Suit, points: u8) -> Condition {
@@ -35,21 +44,16 @@ pub(super) fn controlled(auction: &InterpretedAuction, trump: Suit, points: u8) 
     if !auction.plays(Convention::ControlBids) || !could_show {
         return Condition::always();
     }
-    let partner = auction.partner();
-    let shown = |suit: Suit| {
-        auction.history().iter().any(|call| {
-            let shows = ["control-bid", "splinter", "raise-strong-short"].contains(&call.key);
-            let named = call.call.bid().and_then(|bid| bid.strain.trump());
-            call.seat == partner && shows && named == Some(suit)
-        })
-    };
-    let open = Suit::ALL.into_iter().filter(|suit| *suit != trump && !shown(*suit));
+    let open = Suit::ALL
+        .into_iter()
+        .filter(|suit| *suit != trump && !shows_control(auction, auction.partner(), *suit));
     Condition::all(open.map(control)) | Quantity::Support(trump).at_least(points)
 }
 
-/// Four notrump with this suit as trumps. Its conditions are added by the caller.
+/// Four notrump with this suit as trumps. Its conditions are added by the caller. With a void the number of aces does not tell
+/// which one works.
 pub(super) fn ask(auction: &InterpretedAuction, suit: Suit) -> Rule {
-    let ask = notrump(4).artificial().forcing();
+    let ask = notrump(4).artificial().forcing().when(Quantity::Shortest.at_least(1));
     let is_agreed = agreed(auction, auction.me()) == Some(suit);
     if auction.plays(Convention::Keycards) && is_agreed {
         // So many that no answer beyond five of the suit leaves two missing. With clubs that is the
@@ -63,6 +67,24 @@ pub(super) fn ask(auction: &InterpretedAuction, suit: Suit) -> Rule {
     } else {
         ask.says("blackwood")
     }
+}
+
+/// Six of the suit with a void, where four notrump cannot ask: so many support points, two keycards and a control in each
+/// suit that partner has not shown or controlled.
+pub(super) fn six_with_void(auction: &InterpretedAuction, suit: Suit, points: u8) -> Option<Rule> {
+    let partner = auction.partner();
+    let is_open = |other: &Suit| {
+        let is_long = auction.shown(partner).min_len(*other) >= 4;
+        *other != suit && !is_long && !shows_control(auction, partner, *other)
+    };
+    let others = Suit::ALL.into_iter().filter(is_open);
+    (auction.cheapest(suit) <= 6).then(|| {
+        bid(6, suit)
+            .says("slam-small")
+            .support(suit, points, 40)
+            .when(Quantity::Shortest.exactly(0) & Quantity::Length(suit).at_least(1))
+            .when(Quantity::Keycards(suit).at_least(2) & Condition::all(others.map(control)))
+    })
 }
 
 fn queen(suit: Suit) -> Condition {
@@ -84,6 +106,63 @@ pub(super) fn answers(suit: Suit) -> Vec<Rule> {
             step.says(key).when(condition).about(suit).artificial().forcing()
         })
         .collect()
+}
+
+/// They bid over partner's four notrump. Below five of the suit agreed double and pass show the lowest two numbers, and the next
+/// bids the others (DOPI); from there on a double shows an even number and a pass an odd one (DEPO).
+pub(super) fn over_their_bid(auction: &InterpretedAuction) -> Vec<Rule> {
+    let key = auction.last_key(auction.partner());
+    let (Some((over, _)), Call::Bid(_)) = (auction.standing(), auction.rho_call()) else {
+        return Vec::new();
+    };
+    let trump = agreed(auction, auction.partner());
+    let low = |suit: Suit| Bid::new(5, suit.into()).is_some_and(|five| over < five);
+    let mut calls = vec![Call::Double, Call::Pass];
+    calls.extend(Bid::all().filter(|bid| *bid > over).map(Call::Bid).take(2));
+    let answers: Vec<Rule> = match (auction.plays(Convention::Dopi), key, trump) {
+        (true, "keycards", Some(suit)) if low(suit) => {
+            let keycards = |remainder| Condition::Modulo(Quantity::Keycards(suit), 3, remainder);
+            let steps = [
+                ("keycards-none", keycards(0)),
+                ("keycards-one", keycards(1)),
+                ("keycards-two", keycards(2) & !queen(suit)),
+                ("keycards-queen", keycards(2) & queen(suit)),
+            ];
+            let rule = |(call, (key, condition))| Rule::of(call).says(key).when(condition);
+            calls.into_iter().zip(steps).map(rule).map(|rule| rule.about(suit)).collect()
+        }
+        (true, "keycards", Some(suit)) => {
+            let keycards = |remainder| Condition::Modulo(Quantity::Keycards(suit), 2, remainder);
+            let steps = [("keycards-even", keycards(0)), ("keycards-odd", keycards(1))];
+            let rule = |(call, (key, condition))| Rule::of(call).says(key).when(condition);
+            calls.into_iter().zip(steps).map(rule).map(|rule| rule.about(suit)).collect()
+        }
+        (true, "blackwood", _) if over.level.odd_tricks() == 5 => {
+            let rule = |(call, step): (Call, u8)| {
+                let aces = Condition::Modulo(Quantity::Aces, 4, step);
+                Rule::of(call).says("blackwood-aces").fact("aces", i32::from(step)).when(aces)
+            };
+            calls.into_iter().zip(0..).map(rule).collect()
+        }
+        _ => Vec::new(),
+    };
+    answers.into_iter().map(|rule| rule.artificial().forcing()).collect()
+}
+
+/// The bid of theirs over my four notrump; none if they passed or doubled.
+pub(super) fn bid_over_ask(auction: &InterpretedAuction) -> Option<Bid> {
+    let asks = ["keycards", "blackwood"];
+    let mut since = auction.history().iter().skip_while(|call| !asks.contains(&call.key));
+    since.nth(1)?.call.bid()
+}
+
+/// They hold the contract and a slam is not made: partner's double stands, else I double.
+pub(super) fn punish(auction: &InterpretedAuction) -> Rule {
+    if auction.is_partners_double() {
+        pass().says("slam-off")
+    } else {
+        Rule::of(Call::Double).says("slam-off-double")
+    }
 }
 
 /// Jumps above game in a suit where I have a void: they ask for the keycards outside that suit (exclusion, or voidwood), with
@@ -189,9 +268,16 @@ pub(super) fn place_after_exclusion(auction: &InterpretedAuction) -> Vec<Rule> {
 
 /// The key of partner's answer about keycards; empty if there was none.
 fn answer(auction: &InterpretedAuction) -> &'static str {
-    let answers = ["keycards-one", "keycards-none", "keycards-two", "keycards-queen"];
-    let acts = auction.acts_of(auction.partner());
-    acts.into_iter().map(|call| call.key).find(|key| answers.contains(key)).unwrap_or("")
+    let answers = [
+        "keycards-one",
+        "keycards-none",
+        "keycards-two",
+        "keycards-queen",
+        "keycards-even",
+        "keycards-odd",
+    ];
+    let calls = auction.history().iter().filter(|call| call.seat == auction.partner());
+    calls.map(|call| call.key).find(|key| answers.contains(key)).unwrap_or("")
 }
 
 /// How many keycards both have together, after partner's answer and with what the asker holds.
@@ -214,6 +300,8 @@ impl Together<'_> {
             // A game-forcing raise has hardly none. Others with three go on over the sign-off.
             "keycards-none" if raised() => (0, 3, 0),
             "keycards-none" => (0, 3, 12),
+            "keycards-even" => (0, 2, 10),
+            "keycards-odd" => (1, 3, 14),
             _ => (2, 5, 20),
         };
         let own = Quantity::Keycards(self.suit);
@@ -238,6 +326,8 @@ impl Together<'_> {
     /// The bid that asks for the queen of trumps: the step after the answer, if the answer without it can be
     /// five of the suit.
     fn queen_ask(&self) -> Option<Rule> {
+        // Over a bid of theirs a pass or a double answered, and no bid is left to ask.
+        self.auction.last_of(self.auction.partner())?.call.bid()?;
         let step = match (self.answer, self.suit) {
             ("keycards-one", H | S) => bid(5, D),
             ("keycards-none", S) => bid(5, H),
@@ -261,8 +351,8 @@ pub(super) fn place(auction: &InterpretedAuction) -> Vec<Rule> {
     let asks = auction.plays(Convention::QueenAsk);
     let known =
         if together.answer == "keycards-queen" { Condition::always() } else { together.queen() };
-    if asks && auction.cheapest(Strain::Notrump) == 5 {
-        rules.push(bid(7, suit).says("slam-grand").when(grand.clone() & known.clone()));
+    rules.push(bid(7, suit).says("slam-grand").when(grand & known.clone()));
+    if asks && auction.cheapest(Strain::Notrump) == 5 && auction.is_ours() {
         let tries = together.keycards(5) & known & together.grand_points(3);
         rules.push(notrump(5).says("king-ask").about(suit).artificial().forcing().when(tries));
     }
@@ -273,7 +363,6 @@ pub(super) fn place(auction: &InterpretedAuction) -> Vec<Rule> {
             rules.push(ask.when(together.keycards(4)));
         }
         None => {
-            rules.push(bid(7, suit).says("slam-grand").when(grand));
             let small = together.keycards(5) | together.keycards(4) & has_queen;
             rules.push(bid(6, suit).says("slam-small").when(small));
         }
@@ -297,6 +386,8 @@ fn stop(auction: &InterpretedAuction, suit: Suit, rules: &mut Vec<Rule>) {
         rules.push(bid(5, suit).says("slam-off"));
     } else if at == Some(Strain::from(suit)) {
         rules.push(pass().says("slam-off"));
+    } else if !auction.is_ours() {
+        rules.push(punish(auction));
     } else {
         rules.push(bid(6, suit).says("slam-small"));
     }

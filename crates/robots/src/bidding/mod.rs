@@ -250,6 +250,10 @@ pub fn all_rules(auction: &InterpretedAuction) -> Vec<Rule> {
 
 /// The rules of the standard system: first the conventional ones, then natural bidding.
 fn standard(auction: &InterpretedAuction) -> Vec<Rule> {
+    let answers = keycards::over_their_bid(auction);
+    if !answers.is_empty() {
+        return answers;
+    }
     if auction.has_described_hand() {
         return vec![pass().says("pass-described")];
     }

@@ -144,7 +144,12 @@ fn texas(level: u8, game: u8, slam: u8) -> Vec<Rule> {
 pub(super) fn after_texas(auction: &InterpretedAuction, suit: Suit, strength: u8) -> Vec<Rule> {
     let slam = 33u8.saturating_sub(strength);
     let ask = keycards::ask(auction, suit).support(suit, slam, 40);
-    vec![ask.when(Quantity::Aces.at_least(1)), pass().says("pass-transfer")]
+    let mut rules = vec![ask.when(Quantity::Aces.at_least(1))];
+    // Partner is balanced: with a void six is bid.
+    let six = bid(6, suit).says("slam-small").support(suit, slam, 40).at_least(6, suit);
+    rules.push(six.when(Quantity::Shortest.exactly(0) & Quantity::Aces.at_least(1)));
+    rules.push(pass().says("pass-transfer"));
+    rules
 }
 
 /// Partner showed a long minor: the bid of it.

@@ -6,17 +6,20 @@ use cards::{Card, Rank, Suit};
 use super::{InterpretedAuction, Rule, bid, double, keycards, notrump, pass};
 use crate::bidding::{Condition, Quantity};
 
-/// With the trumps of partner's preempt and controls outside: four notrump asks for aces.
-fn ask_for_aces(auction: &InterpretedAuction, suit: Suit, points: u8, trumps: u8) -> Option<Rule> {
+/// With the trumps of partner's preempt and controls outside: four notrump asks for aces, and with a void six is bid.
+fn ask_for_aces(auction: &InterpretedAuction, suit: Suit, points: u8, trumps: u8) -> Vec<Rule> {
     // Five of a minor leaves less room for the answer.
     let keycards = if suit.is_major() { 3 } else { 4 };
     let strong = Quantity::Aces.at_least(2)
         & Quantity::QuickTricks.at_least(9)
         & Quantity::Keycards(suit).at_least(keycards);
-    let asks = auction.is_undisturbed() && auction.cheapest(Strain::Notrump) <= 4;
-    asks.then(|| {
-        keycards::ask(auction, suit).support(suit, points, 40).at_least(trumps, suit).when(strong)
-    })
+    if !auction.is_undisturbed() || auction.cheapest(Strain::Notrump) > 4 {
+        return Vec::new();
+    }
+    let ask = keycards::ask(auction, suit).support(suit, points, 40);
+    let six = keycards::six_with_void(auction, suit, points + 1);
+    let rules = [Some(ask), six].into_iter().flatten();
+    rules.map(|rule| rule.at_least(trumps, suit).when(strong.clone())).collect()
 }
 
 /// Partner opened a weak two.

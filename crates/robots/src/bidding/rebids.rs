@@ -40,11 +40,17 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
 /// Partner is short: honours in that suit except the ace are worth little, all others count fully.
 fn after_splinter(auction: &InterpretedAuction, opened: Suit, answer: Bid) -> Vec<Rule> {
     let Some(short) = answer.strain.trump() else { return Vec::new() };
-    vec![
-        keycards::ask(auction, opened)
-            .when(Quantity::HcpOpposite(short).at_least(15) & Quantity::Aces.at_least(1)),
-        bid(4, opened).says("sign-off"),
-    ]
+    let works = Quantity::HcpOpposite(short).at_least(15);
+    let mut rules =
+        vec![keycards::ask(auction, opened).when(works.clone() & Quantity::Aces.at_least(1))];
+    if auction.plays(Convention::ControlBids) {
+        // With a void controls are shown instead.
+        let void = works & Quantity::Shortest.exactly(0);
+        let controls = natural::controls(auction).into_iter();
+        rules.extend(controls.map(|rule| rule.when(void.clone())));
+    }
+    rules.push(bid(4, opened).says("sign-off"));
+    rules
 }
 
 /// The opponents intervened after partner's response: clear raises here, natural bidding otherwise.

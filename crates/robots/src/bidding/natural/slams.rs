@@ -26,6 +26,7 @@ pub(super) fn slams(context: &Context) -> Vec<Rule> {
     if let Some(agreed) = keycards::agreed(auction, auction.me()) {
         rules.extend(keycards::exclusion(auction, agreed, need));
     }
+    let mut with_void = Vec::new();
     let over_notrump = context.over.strain == Strain::Notrump && auction.is_ours();
     let serious = context.partner_key == "serious-notrump";
     if auction.cheapest(Strain::Notrump) <= 4 && (!over_notrump || serious) {
@@ -45,11 +46,14 @@ pub(super) fn slams(context: &Context) -> Vec<Rule> {
                     .when(Quantity::Length(suit).at_least(length) & Quantity::Aces.at_least(1))
                     .when(controls),
             );
+            let six = keycards::six_with_void(auction, suit, need + 1);
+            with_void.extend(six.map(|six| six.at_least(length, suit)));
         }
     }
     if auction.plays(Convention::ControlBids) {
         rules.extend(controls(context));
     }
+    rules.extend(with_void);
     if context.partner.hcp.min >= 6 && auction.cheapest(Strain::Notrump) <= 6 {
         // A point less than with trumps, of which some are for length and shortness.
         let need = 32u8.saturating_sub(context.typical_hcp);

@@ -177,7 +177,8 @@ impl From<SystemName> for System {
             SystemName::Standard => return System::STANDARD,
             SystemName::Sayc => Conventions::OLDEST
                 .with(Convention::ControlBids)
-                .with(Convention::SecondNegative),
+                .with(Convention::SecondNegative)
+                .with(Convention::Dopi),
             SystemName::Beginners => Conventions::NONE,
             SystemName::Polish => {
                 return System::of(name.word().into(), Base::Polish, Conventions::ALL, Vec::new());
