@@ -388,6 +388,7 @@ cue-stayman-major =
          [D] diamonds
         *[C] clubs
     }
+grand-try = Forcing: asks for 7NT with a maximum, { system-points }
 quantitative = Quantitative: invites 6NT, { system-points }
 accept-game = Accepts the invitation
 decline-game = Declines the invitation

@@ -411,6 +411,8 @@ cue-stayman-major =
          [D] бубны
         *[C] трефы
     }, не меньше { $length } карт
+grand-try =
+    Форсинг: при максимуме 7БК, иначе 6БК, { system-points }
 quantitative =
     Количественный инвит к 6БК, { system-points }
 accept-game = Принимает инвит

@@ -4,7 +4,7 @@
 //! bids Stayman gets a robot's answer.
 
 use bridge::{Bid, Strain};
-use cards::Suit;
+use cards::{Card, Rank, Suit};
 
 use super::notrump as notrump_system;
 use super::{
@@ -72,9 +72,21 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         "invite-game" => suit.map_or(Vec::new(), |suit| answer_invitation(auction, suit)),
         "quantitative" => {
             let (top, own) = (upper_half(auction), auction.shown(me).hcp);
+            let shown = auction.shown(partner);
+            // Opposite five cards of a major three make trumps.
+            let majors = [S, H].into_iter().filter(|major| shown.min_len(*major) >= 5);
+            let accept = |rule: Rule, key: &'static str| rule.says(key).hcp(top, own.max.max(top));
+            let mut rules: Vec<Rule> = majors
+                .map(|major| accept(bid(6, major), "slam-small").at_least(3, major))
+                .collect();
+            rules.push(accept(notrump(6), "slam-notrump"));
+            rules.push(pass().says("decline-slam").hcp(0, top.saturating_sub(1)));
+            rules
+        }
+        "grand-try" => {
             vec![
-                notrump(6).says("slam-notrump").hcp(top, own.max.max(top)),
-                pass().says("decline-slam").hcp(0, top.saturating_sub(1)),
+                notrump(7).says("slam-grand").hcp(37u8.saturating_sub(strength), 37),
+                notrump(6).says("slam-notrump"),
             ]
         }
         "gerber" => aces(4, "gerber-aces"),
@@ -292,11 +304,17 @@ fn place_slam(auction: &InterpretedAuction, answer: Option<Bid>) -> Vec<Rule> {
             Some(suit) => bid(level, suit),
             None => notrump(level),
         };
+        // All aces are known: of the trumps king and queen are needed.
+        let solid = strain.trump().map_or_else(Condition::always, |suit| {
+            let has = |rank| Condition::Has(Card::new(suit, rank));
+            has(Rank::KING) & has(Rank::QUEEN)
+        });
         rules.push(
             call(7)
                 .says("slam-grand")
                 .when(fits())
                 .when(lacking(0))
+                .when(solid)
                 .when(Quantity::Points.at_least(38u8.saturating_sub(lowest))),
         );
         rules.push(call(6).says("slam-small").when(fits()).when(lacking(1)));
@@ -421,7 +439,7 @@ fn after_strong_raise(auction: &InterpretedAuction) -> Vec<Rule> {
 fn after_notrump_with_three(auction: &InterpretedAuction, suit: Suit) -> Vec<Rule> {
     let shape = Quantity::Shortest.at_most(1) | Quantity::Length(suit).at_least(6);
     vec![
-        keycards::ask(auction, suit).support(suit, 20, 40),
+        keycards::ask(auction, suit).support(suit, 19, 40),
         bid(4, suit).says("prefer").at_least(5, suit).when(shape),
         pass().says("pass-nothing"),
     ]

@@ -67,6 +67,7 @@ pub const MEANINGS: &[&str] = &[
     "game-or-save",
     "gerber",
     "gerber-aces",
+    "grand-try",
     "invite-five",
     "invite-game",
     "invite-notrump",

@@ -35,8 +35,15 @@ pub(super) fn responses(auction: &InterpretedAuction, strength: u8, level: u8) -
         // There is no invitation over two notrump.
         game
     };
-    let mut rules =
-        vec![notrump(6).says("slam-notrump").hcp(slam, 37).when(Condition::nearly_balanced())];
+    // Thirty-seven points lack no ace; five notrump asks for a maximum where they are possible.
+    let most = auction.shown(auction.partner()).hcp.max;
+    let (grand, tries) = (37u8.saturating_sub(strength), 37u8.saturating_sub(most));
+    let mut rules = vec![notrump(7).says("slam-grand").hcp(grand, 37)];
+    if tries < grand && tries > slam {
+        let grand_try = notrump(5).says("grand-try").hcp(tries, grand - 1).artificial().forcing();
+        rules.push(grand_try.when(Condition::nearly_balanced()));
+    }
+    rules.push(notrump(6).says("slam-notrump").hcp(slam, 37).when(Condition::nearly_balanced()));
     if auction.plays(Convention::Texas) {
         rules.extend(texas(level, game, slam));
     }

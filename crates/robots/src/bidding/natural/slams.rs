@@ -55,6 +55,12 @@ pub(super) fn slams(context: &Context) -> Vec<Rule> {
     }
     rules.extend(with_void);
     if context.partner.hcp.min >= 6 && auction.cheapest(Strain::Notrump) <= 6 {
+        // Thirty-seven points lack no ace.
+        let all = 37u8.saturating_sub(context.partner.hcp.min);
+        if context.partner.hcp.min >= 10 {
+            let stopped = context.stopped(true, 0);
+            rules.push(notrump(7).says("slam-grand").hcp(all, 37).when(stopped));
+        }
         // A point less than with trumps, of which some are for length and shortness.
         let need = 32u8.saturating_sub(context.typical_hcp);
         rules.push(
@@ -73,7 +79,8 @@ pub(super) fn slams(context: &Context) -> Vec<Rule> {
                 .when(context.stopped(over_notrump || context.partner.balanced, 0)),
         );
         // Over partner's notrump four notrump is quantitative, not Blackwood.
-        let limited = context.partner.hcp.max - context.partner.hcp.min <= 4;
+        let width = context.partner.hcp.max - context.partner.hcp.min;
+        let limited = width <= 4 || width == 5 && context.partner_key == "respond-3nt";
         if over_notrump && !serious && auction.cheapest(Strain::Notrump) <= 4 && need >= 2 {
             let quantitative = |least: u8| notrump(4).says("quantitative").hcp(least, need);
             if limited {
