@@ -6,7 +6,7 @@ use cards::Suit;
 use super::{
     C, D, H, InterpretedAuction, Rule, S, bid, double, keycards, natural, notrump, pass, redouble,
 };
-use crate::bidding::{Condition, Convention, Quantity};
+use crate::bidding::{Condition, Convention, Force, Quantity};
 
 pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     let Some(opened) = auction.opened_suit() else { return Vec::new() };
@@ -32,6 +32,11 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         }
         ("two-over-one" | "two-over-one-game", Some(response)) => {
             after_two_over_one(auction, opened, response)
+        }
+        ("new-suit-in-competition", Some(response))
+            if response.level.odd_tricks() == 2 && answer.force == Force::Round =>
+        {
+            after_free_bid(auction, opened, response)
         }
         _ => Vec::new(),
     }
@@ -308,6 +313,67 @@ fn after_two_over_one(auction: &InterpretedAuction, opened: Suit, response: Bid)
     rules.push(notrump(2).says("rebid-2nt-minimum").hcp(11, 14).len(opened, 0, 5));
     if opened.is_minor() {
         rules.push(notrump(3).says("rebid-3nt").hcp(15, 20));
+    }
+    rules
+}
+
+/// Partner bid a new suit at the two level over their overcall, with ten points and usually five cards. All that is below game
+/// forces but two notrump; hands with a slam in sight are left to natural bidding.
+fn after_free_bid(auction: &InterpretedAuction, opened: Suit, response: Bid) -> Vec<Rule> {
+    let Some(suit) = response.strain.trump() else { return Vec::new() };
+    let theirs = auction.suits_shown_by(auction.me().side().opponents());
+    let stopped = auction.stops_theirs();
+    let mut rules = Vec::new();
+    if suit.is_major() {
+        rules.push(bid(4, suit).says("raise-to-game").support(suit, 12, 19).at_least(3, suit));
+    }
+    // Short in partner's suit only.
+    let others = Suit::ALL.into_iter().filter(|other| *other != suit);
+    let even = Condition::all(others.map(|other| Quantity::Length(other).at_least(2)));
+    let balanced = |level: u8, key, least, most| {
+        notrump(level).says(key).hcp(least, most).when(even.clone() & stopped.clone())
+    };
+    if auction.cheapest(Strain::Notrump) == 2 {
+        rules.push(balanced(3, "rebid-3nt", 14, 19));
+        rules.push(balanced(2, "rebid-2nt-minimum", 11, 13).len(opened, 0, 5));
+    }
+    let own = auction.cheapest(opened);
+    rules.push(
+        bid(own + 1, opened)
+            .says("rebid-own-jump")
+            .points(17, 22)
+            .at_least(6, opened)
+            .when(Condition::Good(opened))
+            .game_forcing(),
+    );
+    let fit = if suit.is_minor() { 4 } else { 3 };
+    let raise = bid(3, suit).says("raise-two-over-one").points(11, 22);
+    rules.push(raise.clone().at_least(fit, suit).forcing());
+    for other in Suit::ALL {
+        if other == opened || other == suit || theirs.contains(&other) {
+            continue;
+        }
+        let level = auction.cheapest(other);
+        if level == 2 {
+            let rule = bid(2, other).says("rebid-new-2").points(11, 24).at_least(4, other);
+            rules.push(rule.forcing());
+        } else if level <= 3 {
+            let rule = bid(level, other).says("rebid-new-strong").points(16, 24);
+            rules.push(rule.at_least(4, other).game_forcing());
+        }
+    }
+    // At the three level six cards, or five where nothing else is left, and game is certain.
+    let rebid = bid(own, opened).says("rebid-own-2").points(11, 22).forcing_to(own > 2);
+    if own == 2 {
+        rules.push(rebid.at_least(5, opened));
+    } else {
+        rules.push(rebid.clone().at_least(6, opened));
+        rules.push(raise.clone().at_least(3, suit).forcing());
+        rules.push(rebid.at_least(5, opened));
+    }
+    // Nothing else is left.
+    for least in [3, 2] {
+        rules.push(raise.clone().at_least(least, suit).forcing());
     }
     rules
 }

@@ -410,11 +410,11 @@ fn new_suits(auction: &InterpretedAuction, unbid: &[Suit], fresh: bool) -> Vec<R
     let mut rules = Vec::new();
     for suit in unbid.iter().copied().rev() {
         let at = auction.cheapest(suit);
-        let (least, min) = match at {
-            1 if suit == S => (5, 6),
-            1 => (4, 6),
-            2 => (5, 11),
-            _ => (5, 13),
+        let (least, min, hcp) = match at {
+            1 if suit == S => (5, 6, 0),
+            1 => (4, 6, 0),
+            2 => (5, 11, 9),
+            _ => (5, 13, 9),
         };
         if at <= 3 {
             rules.push(
@@ -422,6 +422,7 @@ fn new_suits(auction: &InterpretedAuction, unbid: &[Suit], fresh: bool) -> Vec<R
                     .says("new-suit-in-competition")
                     .points(min, 40)
                     .at_least(least, suit)
+                    .when(Quantity::Hcp.at_least(hcp))
                     .when(Condition::none_longer(suit))
                     .forcing_if(fresh),
             );
