@@ -23,6 +23,7 @@ system-auction-over = the auction is over
 
 system-check-untruth = the explanation is not true of the hand: { $rule }; { $hand } after { $auction } ({ $count } times)
 system-check-forced-gap = partner forces, and no rule makes a bid: { $hand } after { $auction } ({ $count } times)
+system-check-unlimited-pass = partner forces, and the pass has no limit of strength: { $rule }; after { $auction } ({ $count } times)
 system-check-gap = no rule for a hand, which passes: { $hand } after { $auction } ({ $count } times)
 system-check-dead-rule = no hand followed the rule, which could have been followed { $count } times: { $rule }; after { $auction }
 system-check-overlap = the second call is never heard: { $rule }; { $hand } after { $auction } ({ $count } times)

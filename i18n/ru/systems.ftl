@@ -23,6 +23,7 @@ system-auction-over = торговля уже окончена
 
 system-check-untruth = объяснение неверно для руки: { $rule }; { $hand } после { $auction } (случаев: { $count })
 system-check-forced-gap = партнёр форсирует, а правила для заявки нет: { $hand } после { $auction } (случаев: { $count })
+system-check-unlimited-pass = партнёр форсирует, а сила паса не ограничена: { $rule }; после { $auction } (случаев: { $count })
 system-check-gap = для руки нет правила, она пасует: { $hand } после { $auction } (случаев: { $count })
 system-check-dead-rule = правило не подошло ни одной руке (рук: { $count }): { $rule }; после { $auction }
 system-check-overlap = до второй заявки дело не доходит: { $rule }; { $hand } после { $auction } (случаев: { $count })

@@ -411,6 +411,32 @@ after: 1C (Pass)
     }
 }
 
+/// A pass where partner forces needs a limit of strength; one that plays a double needs none.
+#[test]
+fn a_check_finds_passes_without_a_limit() {
+    let text = "\
+system: passing
+base: none
+after: -
+  1C shows alert forcing: hcp >= 16
+  1S shows forcing: spades >= 5
+  Pass pass-opening: always
+after: 1C (Pass)
+  1D strong-waiting alert: hcp <= 20
+  Pass pass-nothing: hearts >= 5
+after: 1S (Pass)
+  2S shows: spades >= 3
+  Pass pass-nothing: when hcp <= 5
+after: 1S (X)
+  2S shows: spades >= 3
+  Pass pass-nothing: always
+";
+    let found = check(&read(text), (1..=300).map(|n| support::deal(8, n)));
+    let unlimited = found.faults.iter().filter(|fault| fault.kind == FaultKind::UnlimitedPass);
+    let lines: Vec<_> = unlimited.map(|fault| fault.line).collect();
+    assert_eq!(lines, [Some(9)], "{:#?}", found.faults);
+}
+
 /// A file may begin with Polish Club, and change a part of it.
 #[test]
 fn a_file_builds_upon_polish_club() {

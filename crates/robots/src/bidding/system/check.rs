@@ -6,7 +6,7 @@ use bridge::{Call, Deal, Explanation, Fact, Seat, Vulnerability};
 use cards::{Cards, Suit};
 
 use super::{Context, System, auction_of};
-use crate::bidding::{CallRules, InterpretedAuction, Quantity, Shown};
+use crate::bidding::{CallRules, InterpretedAuction, Quantity, Rule, Shown};
 use crate::{Hand, Situation};
 
 /// A rule of the system is dead if none of so many hands that could have followed it did.
@@ -36,7 +36,7 @@ pub struct CheckFault {
     pub rule: String,
     /// The calls before, of the first case.
     pub auction: String,
-    /// The hand of the first case; none for a dead rule.
+    /// The hand of the first case; none for a dead rule and for a pass without a limit.
     pub hand: Option<Cards>,
     /// In how many cases.
     pub count: u64,
@@ -49,6 +49,8 @@ pub enum FaultKind {
     Untruth,
     /// Partner forces, and no rule makes a bid: the hand fits none, or only a pass.
     Forced,
+    /// A pass without an upper limit of strength, where partner forces. It is left out while another rule fits.
+    UnlimitedPass,
     /// No rule is made for the hand; it passes.
     Gap,
     /// A rule that no hand follows, or that stands below one which every hand meets.
@@ -63,6 +65,7 @@ impl FaultKind {
         match self {
             FaultKind::Untruth => "untruth",
             FaultKind::Forced => "forced-gap",
+            FaultKind::UnlimitedPass => "unlimited-pass",
             FaultKind::Gap => "gap",
             FaultKind::Dead => "dead-rule",
             FaultKind::Overlap => "overlap",
@@ -160,6 +163,13 @@ impl Checker {
             }
         }
         let line = |at: usize| places.get(at).copied().flatten().and_then(|(_, line)| line);
+        for (at, rule) in rules.rules().iter().enumerate() {
+            let listed = places.get(at).copied().flatten().is_some();
+            if listed && rules.are_forced() && is_unlimited_pass(rule) {
+                let text = rule.to_string();
+                self.fault(FaultKind::UnlimitedPass, line(at), text, auction, None);
+            }
+        }
         let Some(at) = chosen else {
             let kind = if rules.are_forced() { FaultKind::Forced } else { FaultKind::Gap };
             self.fault(kind, None, called(auction), auction, Some(hand));
@@ -315,6 +325,16 @@ impl Checker {
         let listed = system.rules();
         SystemCheck { hands, calls, rules: if listed > 0 { listed } else { met } as u64, faults }
     }
+}
+
+/// Is it a pass with any strength, that neither plays a double nor an artificial bid?
+fn is_unlimited_pass(rule: &Rule) -> bool {
+    let limit = rule.silent().iter().fold(*rule.shows(), |all, part| all.meet(&part.shows()));
+    let any = Shown::default();
+    rule.call() == Call::Pass
+        && !rule.is_final_pass()
+        && limit.hcp.max >= any.hcp.max
+        && limit.points.max >= any.points.max
 }
 
 /// The calls so far.
