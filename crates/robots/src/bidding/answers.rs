@@ -60,6 +60,10 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         "complete-relay" if mine == "xyz-relay" => xyz::after_relay(auction),
         "invite-five" => suit.map_or(Vec::new(), xyz::answer_invitation),
         "xyz-game" => xyz::describe(auction),
+        "xyz-none" if mine == "xyz-game" => xyz::after_none(auction),
+        "answer-two-suits" if ["michaels", "unusual-notrump"].contains(&mine) => {
+            suit.map_or(Vec::new(), |suit| two_suits::over_choice(auction, suit))
+        }
         "lebensohl" => lebensohl::complete(auction),
         "complete-relay" if mine == "lebensohl" => lebensohl::after_relay(auction),
         "cue-stayman" => lebensohl::answer_cue(auction),

@@ -19,6 +19,12 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     let Some((over, _)) = auction.standing() else { return vec![pass().says("pass-nothing")] };
     let context = Context::new(auction, over);
     let mut rules = Vec::new();
+    if context.left_in() {
+        // Partner passed their double, so that nothing above is made.
+        rules.extend(part_scores(&context));
+        rules.push(pass().says("pass-nothing"));
+        return rules;
+    }
     let partner_doubled = ["double-penalty", "double-cards"].contains(&context.partner_key);
     if partner_doubled && !auction.is_ours() && auction.is_undisturbed() {
         return vec![pass().says("pass-penalty")];
@@ -120,6 +126,15 @@ impl Context<'_> {
     /// Does the last bid belong to the opponents?
     fn contested(&self) -> bool {
         !self.auction.is_ours()
+    }
+
+    /// Was my bid doubled, and passed by partner and by the doubler's partner?
+    fn left_in(&self) -> bool {
+        let history = self.auction.history();
+        let passes = history.iter().rev().take_while(|call| call.call == Call::Pass).count();
+        let doubled = history.iter().rev().nth(2).is_some_and(|call| call.call == Call::Double);
+        let mine = self.auction.standing().is_some_and(|(_, seat)| seat == self.auction.me());
+        passes == 2 && doubled && mine
     }
 
     /// Is a double now for takeout: of a suit at most at the three level, by a hand that has opened, or

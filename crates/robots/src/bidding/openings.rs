@@ -104,7 +104,7 @@ fn rule_of_nineteen() -> Condition {
     Condition::sum_at_least(Quantity::Hcp, Quantity::TwoLongest, 19) & Quantity::Hcp.at_least(10)
 }
 
-/// The rule of twenty; in fourth seat the rule of fifteen; in third seat a good five-card major
+/// The rule of twenty; in fourth seat the rule of fifteen too, or long hearts; in third seat a good five-card major
 /// opens with less.
 pub(super) fn is_an_opening(position: usize) -> Condition {
     let hcp = |min: u8| Quantity::Hcp.at_least(min);
@@ -116,7 +116,8 @@ pub(super) fn is_an_opening(position: usize) -> Condition {
         }
         4 => {
             let fifteen = Condition::sum_at_least(Quantity::Hcp, Quantity::Length(S), 15);
-            hcp(13) | twenty & fifteen
+            let hearts = Quantity::Length(H).at_least(6) & hcp(11);
+            hcp(13) | twenty & (fifteen | hearts)
         }
         _ => twenty | hcp(12),
     }

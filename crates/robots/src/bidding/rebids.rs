@@ -15,7 +15,10 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         return Vec::new();
     }
     let Some(answer) = auction.last_of(auction.partner()) else { return Vec::new() };
-    if !auction.is_undisturbed() {
+    // A double leaves raises and notrump what they were.
+    let limited = ["raise-single", "raise-limit", "respond-1nt"].contains(&answer.key);
+    let stays = limited && auction.rho_call() == Call::Double;
+    if !auction.is_undisturbed() && !stays {
         return after_interference(auction, opened);
     }
     match (answer.key, answer.call.bid()) {

@@ -103,6 +103,23 @@ pub(super) fn answers(auction: &InterpretedAuction, key: &str, theirs: Suit) -> 
     rules
 }
 
+/// Partner chose one of my two suits at the lowest level: with much more than an opening game, or a raise that invites.
+pub(super) fn over_choice(auction: &InterpretedAuction, suit: Suit) -> Vec<Rule> {
+    let (invites, game) = if suit.is_major() { (18, 21) } else { (20, 24) };
+    let at = auction.game_level(suit);
+    let next = auction.cheapest(suit);
+    let mut rules = Vec::new();
+    if next <= at {
+        rules.push(bid(at, suit).says("raise-to-game").support(suit, game, 40).at_least(5, suit));
+    }
+    if next < at {
+        let invite = bid(next, suit).says("invite-game").support(suit, invites, game - 1);
+        rules.push(invite.at_least(5, suit));
+    }
+    rules.push(pass().says("pass-nothing"));
+    rules
+}
+
 /// The minor of a hand that showed a major and a minor, for a partner who asked.
 pub(super) fn minor(auction: &InterpretedAuction) -> Vec<Rule> {
     [C, D]

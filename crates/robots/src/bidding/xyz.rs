@@ -106,6 +106,18 @@ pub(super) fn answer_invitation(suit: Suit) -> Vec<Rule> {
     ]
 }
 
+/// Partner has fewer than three cards of my major: with six it is the trump suit, strong hands rebid it at the three level.
+pub(super) fn after_none(auction: &InterpretedAuction) -> Vec<Rule> {
+    let suits = auction.suits_named_by(auction.me());
+    let Some(suit) = suits.first().copied().filter(|suit| suit.is_major()) else {
+        return Vec::new();
+    };
+    vec![
+        bid(4, suit).says("natural-game").points(11, 17).at_least(6, suit),
+        bid(3, suit).says("rebid-own-jump").points(18, 40).at_least(6, suit).game_forcing(),
+    ]
+}
+
 /// Partner's two diamonds force to game: three cards of partner's suit, else notrump.
 pub(super) fn describe(auction: &InterpretedAuction) -> Vec<Rule> {
     let Some(suit) = auction.suits_named_by(auction.partner()).first().copied() else {

@@ -40,6 +40,8 @@ pub(super) fn slams(context: &Context) -> Vec<Rule> {
                 Some(suit) => keycards::controlled(auction, suit, need + 2),
                 None => Condition::always(),
             };
+            // Short suits are worth less where partner has no trumps to ruff with.
+            let need = if context.partner.min_len(suit) < 2 { need + 3 } else { need };
             rules.push(
                 keycards::ask(auction, suit)
                     .support(suit, need.saturating_sub(u8::from(tries)), 40)
