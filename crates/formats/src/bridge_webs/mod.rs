@@ -84,6 +84,9 @@ fn scoring(boards: &[Table<'_>]) -> &'static str {
 /// What a tag takes besides its texts, in bytes.
 const TAG: usize = 64;
 
+/// The columns below a heading, each with its name.
+type Columns<'a> = Rc<[(&'a str, Column)]>;
+
 struct Reader<'a> {
     /// What all records have.
     shared: Record,
@@ -91,7 +94,7 @@ struct Reader<'a> {
     facts: Vec<(String, String)>,
     board_format: Option<Heading<'a>>,
     /// The columns of the last heading, with its line.
-    columns: Option<(u32, Rc<[(&'a str, Column)]>)>,
+    columns: Option<(u32, Columns<'a>)>,
     pairs: Pairs<'a>,
     repeats: Repeats,
     read: Read,
@@ -138,13 +141,13 @@ impl<'a> Reader<'a> {
     }
 
     /// The columns below a heading, which is mostly that of the board before.
-    fn columns(&mut self, heading: Option<Heading<'a>>) -> Rc<[(&'a str, Column)]> {
+    fn columns(&mut self, heading: Option<Heading<'a>>) -> Columns<'a> {
         let line = heading.map_or(0, Heading::line);
         match &self.columns {
             Some((of, columns)) if *of == line => Rc::clone(columns),
             _ => {
                 let names = heading.into_iter().flat_map(Heading::names);
-                let columns: Rc<[_]> = names.map(|name| (name, Column::of(name))).collect();
+                let columns: Columns<'a> = names.map(|name| (name, Column::of(name))).collect();
                 self.columns = Some((line, Rc::clone(&columns)));
                 columns
             }
