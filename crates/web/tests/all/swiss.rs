@@ -216,11 +216,12 @@ async fn entries_are_written_in_russian() {
     ] {
         assert!(log.contains(entry), "{entry}: {log}");
     }
-    let amend = format!("{event}?lang=ru&amend=4");
-    let page = see(&server, &director, &amend).await;
+    let cookie = format!("{}; lang=ru", director.cookie);
+    let in_russian = async |path: &str| server.get(path, &[("cookie", &cookie)]).await.body;
+    let page = in_russian(&format!("{event}?amend=4")).await;
     assert!(page.contains("Дельта | клуб=Тула | не меняет стола"), "{page}");
     publish(&server, &director, &event).await;
-    let page = see(&server, &director, &format!("{event}?lang=ru")).await;
+    let page = in_russian(&event).await;
     assert!(page.contains("<strong>0,00</strong>") && !page.contains("0.00"), "{page}");
 }
 
