@@ -201,6 +201,25 @@ fault-contract = { $value } is not a contract
         [russian] write a level from 1 to 7, П, Т, Б, Ч or БК, Х or ХХ, and the declarer: 4ПХ-З; or пас
        *[latin] write a level from 1 to 7, a strain, X or XX, and the declarer: 4SX-W; or Pass
     }
+fault-outcome-passed = no deal is passed out in this game: there are always trumps
+    .hint = give the trumps and the dealer, for example { $alphabet ->
+        [russian] Б-С
+       *[latin] D-N
+    }
+fault-outcome-level = { $value }: this game has no bids, so a contract has no level
+    .hint = give the trumps and the dealer, for example { $alphabet ->
+        [russian] Б-С
+       *[latin] D-N
+    }
+fault-outcome-notrump = a card is turned up for trumps, so notrump is impossible
+    .hint = give its suit and the dealer, for example { $alphabet ->
+        [russian] Б-С
+       *[latin] D-N
+    }
+fault-outcome-declarer = { $value }: trumps are set by the dealer's side, and { $dealer } deals
+    .hint = give a seat of that side and its tricks
+fault-outcome-doubled = { $value }: this game has no doubles
+    .hint = remove the doubling
 fault-no-declarer = { $value } does not name the declarer
     .hint = for example, { $value }-{ $alphabet ->
         [russian] С

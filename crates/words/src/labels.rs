@@ -11,19 +11,12 @@ use crate::{FluentValue, Lang, Words};
 /// The labels of a sheet.
 pub struct SheetLabels<'a> {
     words: &'a Words,
-    /// The form has no bidding, so a contract has no level.
-    unbid: bool,
 }
 
 impl<'a> SheetLabels<'a> {
     /// Labels in this language.
     pub const fn new(words: &'a Words) -> SheetLabels<'a> {
-        SheetLabels { words, unbid: false }
-    }
-
-    /// The same, for a form without bidding if `unbid`.
-    pub const fn unbid(self, unbid: bool) -> SheetLabels<'a> {
-        SheetLabels { unbid, ..self }
+        SheetLabels { words }
     }
 }
 
@@ -34,15 +27,13 @@ impl Labels for SheetLabels<'_> {
 
     fn contract(&self, contract: Contract) -> String {
         let by = seat_letter(self.words, contract.declarer);
-        let played = match self.unbid {
-            true => format!(
-                "{}{}",
-                strain_text(self.words, contract.terms.strain()),
-                doubling(contract)
-            ),
-            false => contract_label(self.words, contract),
-        };
-        format!("{played} {by}")
+        format!("{} {by}", contract_label(self.words, contract))
+    }
+
+    fn trumps(&self, contract: Contract) -> String {
+        let strain = strain_text(self.words, contract.terms.strain());
+        let by = seat_letter(self.words, contract.declarer);
+        format!("{strain}{} {by}", doubling(contract))
     }
 
     fn rank(&self, rank: Rank) -> String {

@@ -145,6 +145,10 @@ impl sheet::Labels for Words {
         Words::contract(self, contract)
     }
 
+    fn trumps(&self, contract: bridge::Contract) -> String {
+        format!("{} {}", Words::trumps(self, contract), self.seat_letter(contract.declarer))
+    }
+
     fn rank(&self, rank: cards::Rank) -> String {
         Words::rank(self, rank)
     }

@@ -136,13 +136,9 @@ impl TableReport<'_> {
     fn deals(&self, at: usize, rubber: &Rubber, explained: bool) -> Vec<DealJson> {
         let several = self.evening.rubbers().len() > 1;
         let postings = rubber.running.postings();
-        let mut totals = BySide([0, 0]);
         let deal = |slip: &bridge::forms::Slip| {
             let of: Vec<&Posting> =
                 postings.iter().filter(|posting| posting.entry.board == slip.board).collect();
-            for posting in &of {
-                totals[posting.side] += posting.entry.points;
-            }
             DealJson {
                 rubber: several.then_some(at + 1),
                 deal: slip.board,
@@ -158,7 +154,7 @@ impl TableReport<'_> {
                     .into_iter()
                     .map(|posting| self.entry(posting, rubber, explained))
                     .collect(),
-                totals,
+                totals: rubber.running.totals_after(slip.board),
             }
         };
         rubber.slips.iter().map(deal).collect()
@@ -272,7 +268,11 @@ impl TableReport<'_> {
                     let key = format!("{kind}{}", value.as_str().unwrap_or("other"));
                     self.words.text(&key)
                 };
-                let contract = contract.map(|contract| self.words.contract(contract));
+                let unbid = rubber.running.manner().has_no_bidding();
+                let contract = contract.map(|contract| match unbid {
+                    true => sheet::Labels::trumps(self.words, contract),
+                    false => self.words.contract(contract),
+                });
                 rows.push(ExplainedRow {
                     at: vec![
                         posting.entry.board.to_string(),

@@ -225,6 +225,31 @@ fn every_fault_has_a_message() {
     }
 }
 
+/// A form without bidding prints trumps without a level.
+#[test]
+fn trumps_without_a_level() {
+    let file = "form: bridge-whist\n1 | D-N | 9\n2 | HX-E | 10\n";
+    for words in [&["score", "session", "-"][..], &["score", "session", "-", "--explain"]] {
+        let run = run(words, file);
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+        assert!(run.out.contains("♦ N") && run.out.contains("♥ X E"), "{}", run.out);
+        assert!(!run.out.contains("1♦") && !run.out.contains("1♥"), "{}", run.out);
+    }
+}
+
+/// The points of whist make games and are not in the totals of the deals.
+#[test]
+fn totals_of_the_deals_of_whist() {
+    let file = "form: whist\n1 | S-N | 11\n2 | H-E | 5\n3 | D-S | 11\n";
+    let run = run(&["score", "session", "-", "--json"], file);
+    let result: Value = serde_json::from_str(&run.out).unwrap();
+    let after: Vec<&Value> =
+        result["deals"].as_array().unwrap().iter().map(|deal| &deal["totals"]).collect();
+    assert_eq!(after[0], &json!({"NS": 3, "EW": 0}), "{result}");
+    assert_eq!(after[1], &json!({"NS": 3, "EW": 0}));
+    assert_eq!(after[2], &result["totals"]);
+}
+
 #[test]
 fn targets_of_russian_scoring() {
     for (hcp, zone, score, target, imps) in

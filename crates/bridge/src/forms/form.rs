@@ -4,7 +4,7 @@ use cards::Citation;
 
 use super::held::HonorKind;
 use super::manner::{Hands, Manner, WinningsPer};
-use super::slip::{EnterError, NextBoard, Posting, Slip, Start};
+use super::slip::{EnterError, NextBoard, Posting, SheetPlace, Slip, Start};
 use crate::score::{HonorAward, Honors};
 use crate::{BySide, Deal, Seat, Strain};
 
@@ -130,6 +130,12 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
     /// Who wins or loses that result.
     fn winnings_per(&self) -> WinningsPer {
         WinningsPer::Player
+    }
+
+    /// Do entries in this place count in the totals? Where only games are settled, the points that
+    /// make them do not.
+    fn counts_in_totals(&self, _place: SheetPlace) -> bool {
+        true
     }
 
     /// Every entry of the sheet with its place, in the order the boards were played.

@@ -67,8 +67,8 @@ pub(crate) use slip::MAX_DOUBLINGS;
 #[cfg(feature = "serde")]
 pub(crate) use slip::is_zero;
 pub use slip::{
-    ClaimError, EnterError, Entry, FinishedBoard, HighCardError, NextBoard, Posting, SheetPlace,
-    Slip, Start,
+    ClaimError, EnterError, Entry, FinishedBoard, HighCardError, NextBoard, OutcomeError, Posting,
+    SheetPlace, Slip, Start,
 };
 pub use three_handed::{ThreeHandedOptions, ThreeHandedRules};
 pub use two_handed::{TwoHandedOptions, TwoHandedRules};

@@ -1,12 +1,12 @@
 use alloc::vec::Vec;
 
 use super::{
-    AnyForm, ClaimError, EnterError, FinishedBoard, Form, HeldHonors, HighCardError, HonorKind,
-    Manner, NextBoard, Posting, Sheet, Slip, Start, WinningsPer,
+    AnyForm, Calling, ClaimError, EnterError, FinishedBoard, Form, HeldHonors, HighCardError,
+    HonorKind, Manner, NextBoard, OutcomeError, Posting, Sheet, Slip, Start, WinningsPer,
 };
 use crate::high_card_points;
 use crate::score::{HonorAward, Honors};
-use crate::{BySide, Deal, Seat, Strain};
+use crate::{BySide, Contract, Deal, Doubling, Level, Seat, Strain};
 
 /// Any form in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -122,6 +122,7 @@ impl RunningForm {
         if !each!(&self.form, form => form.admits(next, entered)) {
             return Err(EnterError::NotNext { next, entered });
         }
+        self.check_outcome(slip)?;
         if let Some(award) = slip.honors {
             let agreed = self.honors() != Honors::Off;
             let possible = slip.contract().is_some_and(|contract| award.fits(contract.strain()));
@@ -158,6 +159,31 @@ impl RunningForm {
         each!(&mut self.form, form => form.skip());
         (self.held, self.claimed) = (None, None);
         Ok(())
+    }
+
+    /// Can the form's auction end so? (docs/sources/scoring.md#8.0)
+    fn check_outcome(&self, slip: &Slip) -> Result<(), OutcomeError> {
+        let manner = self.manner();
+        let Some(Contract { terms, declarer }) = slip.contract() else {
+            return if manner.has_no_bidding() { Err(OutcomeError::PassedOut) } else { Ok(()) };
+        };
+        if self.max_doublings() == 0 && terms.doubling != Doubling::Undoubled {
+            return Err(OutcomeError::Doubled);
+        }
+        if !manner.has_no_bidding() {
+            return Ok(());
+        }
+        let (level, dealer) = (terms.level(), slip.dealer);
+        if level != Level::ALL[0] {
+            return Err(OutcomeError::Level { level });
+        }
+        if manner.calling == Calling::TurnUp && terms.strain().trump().is_none() {
+            return Err(OutcomeError::Notrump);
+        }
+        match declarer.side() == dealer.side() {
+            true => Ok(()),
+            false => Err(OutcomeError::Declarer { dealer, declarer }),
+        }
     }
 
     /// The honors that `seat` may claim now, as [`RunningForm::claim`] would record them.
@@ -222,6 +248,20 @@ impl RunningForm {
     /// Every entry of the sheet with its place, in the order the boards were played.
     pub fn postings(&self) -> Vec<Posting> {
         each!(&self.form, form => form.postings())
+    }
+
+    /// The sum of what each side has on its sheet after this board. Where the form's
+    /// [totals](RunningForm::totals) are the difference of both sides, the difference of these sums.
+    pub fn totals_after(&self, board: u32) -> BySide<i32> {
+        let postings = self.postings().into_iter().filter(|posting| {
+            posting.entry.board <= board
+                && each!(&self.form, form => form.counts_in_totals(posting.place))
+        });
+        let mut totals = BySide([0, 0]);
+        for posting in postings {
+            totals[posting.side] += posting.entry.points;
+        }
+        totals
     }
 
     /// Ends the form early and scores what it awards for that.

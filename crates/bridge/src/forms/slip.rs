@@ -1,6 +1,6 @@
 use super::HeldHonors;
 use crate::score::{HonorAward, Item};
-use crate::{Contract, Deal, Outcome, Seat, Side, Vulnerability};
+use crate::{Contract, Deal, Level, Outcome, Seat, Side, Vulnerability};
 
 /// The first board number and dealer of a form.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -191,6 +191,9 @@ pub enum EnterError {
         /// The one entered.
         award: HonorAward,
     },
+    /// A result that no auction of this form has.
+    #[error(transparent)]
+    Outcome(#[from] OutcomeError),
     /// High-card points are missing, impossible, or not counted in this form.
     #[error(transparent)]
     HighCards(#[from] HighCardError),
@@ -203,6 +206,35 @@ pub enum EnterError {
         /// The one entered.
         doublings: u8,
     },
+}
+
+/// A result that no auction of a form has ([`Manner`](super::Manner)).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum OutcomeError {
+    /// Trumps are always named or turned up.
+    #[error("no deal is passed out here: there are always trumps")]
+    PassedOut,
+    /// Nobody bids a number of tricks.
+    #[error("nobody bids a number of tricks here, but the contract has the level {}", .level.odd_tricks())]
+    Level {
+        /// The one entered.
+        level: Level,
+    },
+    /// The card turned up has a suit.
+    #[error("a card is turned up here, so there is a trump suit")]
+    Notrump,
+    /// The dealer or the dealer's partner sets trumps.
+    #[error("{dealer} deals, so {} plays against the trumps of {dealer}'s side", .declarer)]
+    Declarer {
+        /// Who dealt.
+        dealer: Seat,
+        /// The one entered.
+        declarer: Seat,
+    },
+    /// Nobody doubles.
+    #[error("nobody doubles here")]
+    Doubled,
 }
 
 /// High-card points that cannot be entered.

@@ -189,6 +189,10 @@ impl Form for Whist {
         BySide::new(above)
     }
 
+    fn counts_in_totals(&self, place: SheetPlace) -> bool {
+        place == SheetPlace::Above
+    }
+
     fn settlement(&self) -> Option<BySide<i32>> {
         let [ns, ew] = self.totals().0;
         self.end.map(|_| BySide([ns - ew, ew - ns]))

@@ -1,9 +1,10 @@
 //! The predecessors of contract bridge (docs/sources/scoring.md#8 and docs/sources/scoring.md#9.9).
 
 use bridge::forms::{
-    EnterError, FormOptions, HeldHonors, NextBoard, RunningForm, Sheet, SheetPlace, Slip,
+    EnterError, FormOptions, HeldHonors, NextBoard, OutcomeError, RunningForm, Sheet, SheetPlace,
+    Slip,
 };
-use bridge::{BySide, Outcome, Seat, Side, Strain};
+use bridge::{BySide, Level, Outcome, Seat, Side, Strain};
 use proptest::prelude::*;
 
 use crate::common::{self, SplitMix};
@@ -68,14 +69,19 @@ fn a_rubber_of_whist() {
         ("1S-E", 10),
         ("1S-S", 7),
         ("1S-W", 6),
-        ("1S-E", 11),
-        ("1S-S", 11),
+        ("1S-S", 2),
+        ("1S-W", 2),
     ] {
         let next = whist.next().unwrap();
         whist.enter_slip(&slip(next, contract, tricks, "")).unwrap();
     }
     assert!(whist.is_over());
     assert_eq!(whist.settlement(), Some(BySide([4, -4])));
+    // The points that make games are not in the totals.
+    let after: Vec<BySide<i32>> = (1..=6).map(|board| whist.totals_after(board)).collect();
+    let expected = [[0, 0], [0, 0], [1, 0], [1, 0], [1, 2], [6, 2]];
+    assert_eq!(after, expected.map(BySide));
+    assert_eq!(whist.totals(), after[5]);
     let Sheet::Whist(sheet) = whist.sheet() else { panic!("whist has its sheet") };
     assert_eq!(sheet.games_won, BySide([2, 1]));
 }
@@ -84,9 +90,11 @@ fn a_rubber_of_whist() {
 #[test]
 fn a_side_at_four_scores_no_honors() {
     let mut whist = start("whist");
-    let enter = |whist: &mut RunningForm, tricks, held: &str| {
+    let enter = |whist: &mut RunningForm, tricks: u8, held: &str| {
         let next = whist.next().unwrap();
-        whist.enter_slip(&slip(next, "1S-N", tricks, held)).unwrap();
+        let of_dealer = if next.dealer.side() == Side::NorthSouth { tricks } else { 13 - tricks };
+        let contract = format!("1S-{}", next.dealer);
+        whist.enter_slip(&slip(next, &contract, of_dealer, held)).unwrap();
     };
     enter(&mut whist, 8, "court=N:3");
     enter(&mut whist, 6, "court=N:4");
@@ -99,7 +107,7 @@ fn a_side_at_four_scores_no_honors() {
 fn games_and_rubbers_close() {
     // Thirty points are a game, two games the rubber.
     let mut straight = start("bridge-whist");
-    for (contract, tricks) in [("1H-N", 9), ("1D-E", 8), ("1NT-S", 9)] {
+    for (contract, tricks) in [("1H-N", 9), ("1D-W", 8), ("1NT-S", 9)] {
         let next = straight.next().unwrap();
         straight.enter_slip(&slip(next, contract, tricks, "")).unwrap();
     }
@@ -145,6 +153,44 @@ fn what_a_sheet_refuses() {
     assert!(HeldHonors::default().set("kings", "N:1").is_err());
 }
 
+/// A form has only the results of its own auction.
+#[test]
+fn results_of_another_auction_are_refused() {
+    let level = |level: u8| OutcomeError::Level { level: Level::new(level).unwrap() };
+    let (dealer, declarer) = (Seat::North, Seat::East);
+    for (form, contract, error) in [
+        ("vint", "3SX-N", OutcomeError::Doubled),
+        ("whist", "1DX-N", OutcomeError::Doubled),
+        ("whist", "7S-N", level(7)),
+        ("whist", "1NT-N", OutcomeError::Notrump),
+        ("whist", "1S-E", OutcomeError::Declarer { dealer, declarer }),
+        ("whist", "", OutcomeError::PassedOut),
+        ("bridge-whist", "", OutcomeError::PassedOut),
+        ("bridge-whist", "7D-N", level(7)),
+        ("bridge-whist", "1D-E", OutcomeError::Declarer { dealer, declarer }),
+    ] {
+        let mut running = start(form);
+        let next = running.next().unwrap();
+        let entered = match contract {
+            "" => Slip::new(next, Outcome::PassedOut),
+            _ => slip(next, contract, 9, ""),
+        };
+        let refused = running.enter_slip(&entered);
+        assert_eq!(refused, Err(EnterError::Outcome(error)), "{form} {contract}");
+        assert_eq!(running, start(form), "a refused slip changes nothing");
+    }
+    for (form, contract) in
+        [("vint", "3S-E"), ("whist", "1S-S"), ("bridge-whist", "1DXX-S"), ("auction", "3NTX-W")]
+    {
+        let mut running = start(form);
+        let next = running.next().unwrap();
+        assert_eq!(running.enter_slip(&slip(next, contract, 9, "")), Ok(()), "{form} {contract}");
+    }
+    let mut vint = start("vint");
+    let next = vint.next().unwrap();
+    assert_eq!(vint.enter_slip(&Slip::new(next, Outcome::PassedOut)), Ok(()));
+}
+
 #[test]
 fn what_a_deal_holds() {
     let deal = "N:AKQJ.5432.432.32 T98.AKQJ.765.654 765.T98.AKQJT.T9 432.76.98.AKQJ87";
@@ -183,7 +229,9 @@ proptest! {
             let bid = rng.pick(bridge::Bid::all());
             let level = if at == 0 || at == 4 { 1 } else { bid.level.odd_tricks().min(4) };
             let declarer = if at == 0 || at == 4 { next.dealer } else { rng.pick(Seat::ALL) };
-            let contract = format!("{level}{}-{declarer}", bid.strain);
+            let turned = at == 4 && bid.strain == Strain::Notrump;
+            let strain = if turned { Strain::Spades } else { bid.strain };
+            let contract = format!("{level}{strain}-{declarer}");
             let tricks = (rng.roll() % 14) as u8;
             running.enter_slip(&slip(next, &contract, tricks, "")).unwrap();
         }

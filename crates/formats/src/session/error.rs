@@ -291,6 +291,14 @@ pub enum ParseErrorKind {
         /// The text found.
         value: String,
     },
+    /// A result that no auction of the form has.
+    #[error("`{value}` is not a result of this form: {error}")]
+    Outcome {
+        /// The text found.
+        value: String,
+        /// What is wrong.
+        error: bridge::forms::OutcomeError,
+    },
     /// A contract without its declarer.
     #[error("the declarer is missing in `{value}`; expected one like {value}-N")]
     NoDeclarer {

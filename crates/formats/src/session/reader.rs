@@ -257,6 +257,16 @@ fn refused(error: StepError, row: &[Token]) -> ParseError {
         StepError::Board(EnterError::HighCards(HighCardError::Missing)) => {
             (Field::HighCards, ParseErrorKind::Missing)
         }
+        StepError::Board(EnterError::Outcome(error)) => {
+            let contract = row.get(1).map_or("", |token| &token.text);
+            let value = contract.to_owned();
+            let at = row.get(1).map_or(last, |token| token.place);
+            return ParseError {
+                at,
+                field: Field::Contract,
+                kind: ParseErrorKind::Outcome { value, error },
+            };
+        }
         _ => (Field::Line, ParseErrorKind::Over { next: 0 }),
     };
     ParseError { at: last, field, kind }

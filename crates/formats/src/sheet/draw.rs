@@ -20,6 +20,8 @@ pub trait Labels {
     }
     /// A contract as the reader writes it.
     fn contract(&self, contract: Contract) -> String;
+    /// The same without its level, where nobody bids.
+    fn trumps(&self, contract: Contract) -> String;
     /// A rank's letter.
     fn rank(&self, rank: cards::Rank) -> String {
         rank.letter().to_string()
@@ -171,9 +173,9 @@ impl SheetBuilder<'_> {
         }
         headings.push((self.labels.drawn("running"), true));
         let postings = rubber.running.postings();
-        let mut running = BySide([0, 0]);
+        let unbid = rubber.running.manner().has_no_bidding();
         let rows = rubber.slips.iter().enumerate().map(|(at, slip)| {
-            let mut row = slip_cells(slip, self.labels);
+            let mut row = slip_cells(slip, unbid, self.labels);
             if let Some(scored) = russian.as_ref().and_then(|rows| rows.get(at)) {
                 let hcp = slip.hcp_ns.map_or_else(String::new, |points| points.to_string());
                 row.extend([hcp, number(scored.board.score_ns), number(scored.target)]);
@@ -182,16 +184,14 @@ impl SheetBuilder<'_> {
                 let of = postings
                     .iter()
                     .filter(|posting| posting.side == side && posting.entry.board == slip.board);
-                let (mut sum, mut cells) = (0, Vec::new());
-                for posting in of {
-                    sum += posting.entry.points;
+                let cells = of.map(|posting| {
                     let below = if posting.place == SheetPlace::Below { "_" } else { "" };
-                    cells.push(format!("{below}{}", number(posting.entry.points)));
-                }
-                running[side] += sum;
-                row.push(cells.join(" "));
+                    format!("{below}{}", number(posting.entry.points))
+                });
+                row.push(cells.collect::<Vec<_>>().join(" "));
             }
-            row.push(format!("{} : {}", number(running.0[0]), number(running.0[1])));
+            let [ns, ew] = rubber.running.totals_after(slip.board).0;
+            row.push(format!("{} : {}", number(ns), number(ew)));
             row
         });
         DataTable { headings, rows: rows.collect() }
@@ -239,9 +239,13 @@ impl SheetBuilder<'_> {
     }
 }
 
-/// The cells of a deal: number, dealer, vulnerability, contract, tricks.
-pub(super) fn slip_cells(slip: &Slip, labels: &dyn Labels) -> Vec<String> {
-    let [contract, tricks] = outcome_cells(slip.outcome, labels);
+/// The cells of a deal: number, dealer, vulnerability, contract, tricks. A form without bidding
+/// (`unbid`) has only trumps.
+pub(super) fn slip_cells(slip: &Slip, unbid: bool, labels: &dyn Labels) -> Vec<String> {
+    let [mut contract, tricks] = outcome_cells(slip.outcome, labels);
+    if let Some(played) = slip.contract().filter(|_| unbid) {
+        contract = labels.trumps(played);
+    }
     let (dealer, zone) = (labels.seat(slip.dealer), labels.zone(slip.vulnerable));
     vec![slip.board.to_string(), dealer, zone, contract, tricks]
 }

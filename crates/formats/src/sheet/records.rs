@@ -1,6 +1,5 @@
 //! An evening as data: a row for each deal, then the totals.
 
-use bridge::BySide;
 use bridge::Side;
 use bridge::evening::{Evening, Rubber};
 use bridge::forms::{Sheet, SheetPlace, Slip};
@@ -69,13 +68,13 @@ impl RecordBuilder<'_> {
             Sheet::Russian(sheet) => Some(sheet.rows),
             _ => None,
         };
-        let mut running = BySide([0, 0]);
+        let unbid = rubber.running.manner().has_no_bidding();
         let row = |(row, slip): (usize, &Slip)| {
             let mut cells = Vec::new();
             if self.many {
                 cells.push(at.to_string());
             }
-            cells.extend(slip_cells(slip, self.labels));
+            cells.extend(slip_cells(slip, unbid, self.labels));
             if let Some(scored) = russian.as_ref().and_then(|rows| rows.get(row)) {
                 let hcp = slip.hcp_ns.map_or_else(String::new, |points| points.to_string());
                 cells.extend([hcp, number(scored.board.score_ns), number(scored.target)]);
@@ -90,13 +89,12 @@ impl RecordBuilder<'_> {
                         .sum()
                 };
                 let (below, above) = (of(true), of(false));
-                running[side] += below + above;
                 if self.lined {
                     cells.push(number(below));
                 }
                 cells.push(number(above));
             }
-            cells.extend(running.0.map(number));
+            cells.extend(rubber.running.totals_after(slip.board).0.map(number));
             cells
         };
         rubber.slips.iter().enumerate().map(row).collect()

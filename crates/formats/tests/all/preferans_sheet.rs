@@ -18,6 +18,10 @@ impl Labels for Keys {
         contract.to_string()
     }
 
+    fn trumps(&self, contract: bridge::Contract) -> String {
+        format!("{}-{}", contract.strain(), contract.declarer)
+    }
+
     fn seat(&self, seat: bridge::Seat) -> String {
         seat.to_string()
     }

@@ -285,6 +285,9 @@ impl formats::sheet::Labels for Keys {
     fn contract(&self, contract: bridge::Contract) -> String {
         contract.to_string()
     }
+    fn trumps(&self, contract: bridge::Contract) -> String {
+        format!("{}-{}", contract.strain(), contract.declarer)
+    }
     fn seat(&self, seat: bridge::Seat) -> String {
         seat.to_string()
     }

@@ -14,7 +14,6 @@ use formats::sheet::{self, Drawing, Part, preferans as preferans_sheet};
 use maud::{Markup, html};
 use pref::Match;
 use table::{Bridge, Chair, Table};
-use words::labels::SheetLabels;
 
 use super::{Reader, error_page};
 use crate::app_state::AppState;
@@ -93,7 +92,7 @@ pub(crate) async fn table_file(
 fn bridge_file(reader: &Reader, table: &Table<Bridge>, ending: &str) -> Option<Response> {
     let evening = table.game().session().evening()?;
     let players = players(reader, table, &evening);
-    let labels = labels(reader, &evening);
+    let labels = reader.labels();
     let drawings = sheet::draw(&evening, &players, &labels);
     let records = sheet::records(&evening, &players, &labels);
     file(reader, ending, &format!("biritch-{}", evening.form().info().key), &drawings, &records)
@@ -156,7 +155,7 @@ pub(super) fn board_file(
     let players = named(seating, evening.people(), |seat| {
         kept.players.get(&seat).map(|name| name.clone().unwrap_or_else(|| reader.robot(seat)))
     });
-    let labels = labels(reader, &evening);
+    let labels = reader.labels();
     let drawings = sheet::draw(&evening, &players, &labels);
     file(
         reader,
@@ -189,9 +188,4 @@ fn players(reader: &Reader, table: &Table<Bridge>, evening: &Evening) -> Vec<Str
 fn named(seating: &Seating, people: u8, of: impl Fn(Seat) -> Option<String>) -> Vec<String> {
     let of = |person: u8| seating.hands(person).find_map(&of).unwrap_or_default();
     (0..people).map(of).collect()
-}
-
-/// The labels of an evening's sheets.
-fn labels<'a>(reader: &'a Reader, evening: &Evening) -> SheetLabels<'a> {
-    reader.labels().unbid(evening.form().start().manner().has_no_bidding())
 }

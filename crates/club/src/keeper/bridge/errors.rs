@@ -57,9 +57,9 @@ fn message_parts(wrong: &ParseErrorKind, players: &[String], words: &Words) -> g
         }
         ParseErrorKind::Honors { .. } => ("keeper-wrong-honors", Vec::new()),
         ParseErrorKind::HonorsOff { option: true } => ("keeper-wrong-honors-off", Vec::new()),
-        ParseErrorKind::HonorsOff { option: false } | ParseErrorKind::FieldName { .. } => {
-            ("keeper-wrong-not-here", Vec::new())
-        }
+        ParseErrorKind::HonorsOff { option: false }
+        | ParseErrorKind::FieldName { .. }
+        | ParseErrorKind::Outcome { .. } => ("keeper-wrong-not-here", Vec::new()),
         ParseErrorKind::HighCards { .. } => ("keeper-wrong-hcp", Vec::new()),
         ParseErrorKind::HighCardsOff => ("keeper-wrong-not-here", Vec::new()),
         ParseErrorKind::Missing => ("keeper-wrong-missing", Vec::new()),
