@@ -378,6 +378,8 @@ impl Reader {
                 }
             }
         }
+        // The event's seat of each seat of the section.
+        let mut places = BySeat(Seat::ALL);
         let printed = log.setup().options.movement == Movement::PrintedCards;
         if section.round == 1 && !printed {
             for (seat, player) in seats.iter().filter(|(_, player)| **player != 0) {
@@ -391,31 +393,69 @@ impl Reader {
         } else if !section.seats.is_empty() {
             let rounds = log.state().rounds();
             let now = rounds.last().and_then(|tables| tables.get(table as usize - 1));
-            let moved = now.and_then(|now| {
-                Seat::ALL.into_iter().find(|seat| now.seats[*seat] != Some(seats[*seat]))
-            });
-            if let Some(seat) = moved {
-                let player = seats[seat];
-                let kind = wrong(log, ProgressiveError::Stranger { table, player });
-                return self.refuse(section.place, Field::Section, kind);
+            match now.map(|now| places_at(table, now.seats, seats, &log.setup().players)) {
+                Some(Ok(found)) => places = found,
+                Some(Err(error)) => {
+                    let kind = wrong(log, error);
+                    return self.refuse(section.place, Field::Section, kind);
+                }
+                None => {}
             }
         }
         if let Some(Waiting::Dealer) = log.state().waiting(table) {
-            let act = Act::Dealer { table, seat: section.dealer };
+            let act = Act::Dealer { table, seat: places[section.dealer] };
             self.enter(log, section.place, Field::Dealer, act);
         }
         for (place, outcome, honors) in &section.deals {
-            let act = Act::Deal { table, outcome: *outcome, honors: *honors };
+            let (mut outcome, mut honors) = (*outcome, *honors);
+            if let Outcome::Played { contract, .. } = &mut outcome {
+                contract.declarer = places[contract.declarer];
+            }
+            if let Some(award) = honors {
+                honors = HonorAward::new(places[award.seat()], award.points());
+            }
+            let act = Act::Deal { table, outcome, honors };
             self.enter(log, *place, Field::Contract, act);
         }
     }
 }
 
+/// The seat that the event has for each player of a section, by the section's seats. The rules say
+/// who is whose partner and not who sits North, so a section may turn the table.
+fn places_at(
+    table: u32,
+    right: BySeat<Option<u32>>,
+    seats: BySeat<u32>,
+    players: &[Player],
+) -> Result<BySeat<Seat>, ProgressiveError> {
+    let mut places = BySeat(Seat::ALL);
+    for (seat, player) in seats.iter() {
+        let player = *player;
+        let found = Seat::ALL.into_iter().find(|seat| right[*seat] == Some(player));
+        places[seat] = found.ok_or(ProgressiveError::Stranger { table, player })?;
+    }
+    for seat in [Seat::North, Seat::East] {
+        if places[seat.partner()] == places[seat].partner() {
+            continue;
+        }
+        let (player, partner) = (seats[seat], seats[seat.partner()]);
+        let kind = |number: u32| players.get(number as usize - 1).map(|player| player.kind);
+        return Err(match (kind(player), kind(partner)) {
+            // Without ladies and gentlemen the pair has come to another table.
+            (Some(Kind::Any), _) => ProgressiveError::Stranger { table, player },
+            (one, other) if one == other => ProgressiveError::SameKind { player, table, seat },
+            _ => ProgressiveError::OldPartners { table, player, partner },
+        });
+    }
+    Ok(places)
+}
+
 /// Why an act is not possible; where players sit at the wrong table or place, with the right seating
 /// as the heading that a section must have.
 fn wrong(log: &TournamentLog<Progressive>, error: ProgressiveError) -> ParseErrorKind {
-    let (ProgressiveError::Stranger { table, .. } | ProgressiveError::OldPartners { table, .. }) =
-        error
+    let (ProgressiveError::Stranger { table, .. }
+    | ProgressiveError::OldPartners { table, .. }
+    | ProgressiveError::SameKind { table, .. }) = error
     else {
         return ParseErrorKind::Event { error };
     };

@@ -110,3 +110,45 @@ fn a_wrong_seating_is_answered_with_the_right_one() {
     insta::assert_snapshot!(errors("round 2 table 1: N=P7 S=P1 E=P5 W=P2"), @"line 13, column 1, section: the four of table 1 cut, each once: not player 5; the right seating: round 2 table 1: N=P7 E=P8 S=P1 W=P2");
     assert!(!errors("round 2 table 1: N=P7 S=P1 E=P8 W=P2").contains("seating"));
 }
+
+/// In a mixed evening the rules decide who plays with whom, and the table may be turned any way.
+#[test]
+fn a_mixed_table_may_be_turned() {
+    let first = "form: progressive\nladies: a b c d\ngentlemen: e f g h\n\
+        round 1 table 1: N=a S=e E=b W=f\n1|4S-N|10\n2|Pass\n3|Pass\n4|Pass\n\
+        round 1 table 2: N=c S=g E=d W=h\n1|4S-N|10\n2|Pass\n3|Pass\n4|Pass\n";
+    // A and E stay at table 1, where C and G arrive.
+    let names = ["a", "e", "c", "g"];
+    let (mut right, mut points) = (0, Vec::new());
+    for order in 0..256usize {
+        let [n, s, e, w] = [0, 2, 4, 6].map(|bit| order >> bit & 3);
+        if [n, s, e, w].into_iter().collect::<std::collections::BTreeSet<_>>().len() < 4 {
+            continue;
+        }
+        let [n, s, e, w] = [n, s, e, w].map(|at| names[at]);
+        // The lady A makes four spades.
+        let declarer = [("N", n), ("S", s), ("E", e), ("W", w)];
+        let declarer = declarer.iter().find(|(_, name)| *name == "a").unwrap().0;
+        let file = format!(
+            "{first}round 2 table 1: N={n} S={s} E={e} W={w} dealer={declarer}\n1|4S-{declarer}|10\n"
+        );
+        let reading = read(file.as_bytes());
+        let errors: Vec<String> = reading.errors.iter().map(ToString::to_string).collect();
+        if errors.is_empty() {
+            right += 1;
+            let content = reading.content.unwrap();
+            let rounds = content.state().rounds();
+            let deal = rounds.last().unwrap()[0].deals[0].clone();
+            points.push(format!("{:?}", deal.score.credited.0.iter().max()));
+        } else {
+            assert!(!errors[0].contains("cut, each once"), "{errors:?}");
+        }
+    }
+    assert_eq!(right, 8);
+    points.dedup();
+    assert_eq!(points.len(), 1, "{points:?}");
+    // A player of another table is a stranger.
+    let stranger = format!("{first}round 2 table 1: N=a S=g E=b W=e\n");
+    let errors = read(stranger.as_bytes()).errors;
+    assert!(errors[0].to_string().contains("cut, each once: not player 2"), "{errors:?}");
+}
