@@ -12,7 +12,7 @@ use super::{
     Scale, Slip, Start,
 };
 use crate::score::{HonorAward, Honors, Item};
-use crate::{BySide, Deal, Outcome, Seat, Side, Strain, Vulnerability};
+use crate::{BySide, Deal, Doubling, Outcome, Seat, Side, Strain, Vulnerability};
 
 mod board_score;
 
@@ -178,7 +178,7 @@ impl Form for Home {
             if let Some(award) = slip.honors {
                 self.write_honors(slip.board, award);
             }
-            self.close_game(slip.board, side, worth.made);
+            self.close_game(slip.board, side, worth.made, contract.terms.doubling);
         }
         self.boards.push(*slip);
         self.next = self.next.next();
@@ -277,13 +277,15 @@ impl Home {
     }
 
     /// Closes a game that is won, and the rubber with a side's second.
-    fn close_game(&mut self, board: u32, declarers: Side, made: bool) {
+    fn close_game(&mut self, board: u32, declarers: Side, made: bool, doubling: Doubling) {
         let side = match self.options.game_rule {
             GameRule::PerDeal if made => declarers,
             GameRule::PerDeal => declarers.opponents(),
             GameRule::Threshold10 if self.columns.part_score(declarers) < THRESHOLD => return,
             GameRule::Threshold10 => {
-                self.columns.write_below(board, declarers, Item::HomeGame, board_score::GAME);
+                let factor = if self.options.double_game { doubling.factor() } else { 1 };
+                let game = factor * board_score::GAME;
+                self.columns.write_below(board, declarers, Item::HomeGame, game);
                 declarers
             }
         };

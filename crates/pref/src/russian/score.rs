@@ -257,7 +257,10 @@ pub fn raspasy(
                 RostovTie::Full => 1,
             };
             for writer in least() {
-                for on in trio.seats().into_iter().filter(|on| tricks[*on] > fewest) {
+                let others = trio.seats().into_iter().filter(|on| tricks[*on] > fewest);
+                // The dealer who sits out has the tricks of the talon.
+                let dealer = sitting.filter(|dealer| tricks[*dealer] > 0);
+                for on in others.chain(dealer) {
                     let whists = Amount::of(5 * i64::from(tricks[on]) * dark).over(sharing);
                     slip.whists(writer, on, Item::Raspasy, whists);
                 }
