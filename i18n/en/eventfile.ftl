@@ -442,6 +442,11 @@ event-not-analysed = { $boards ->
    *[other] { $boards } boards have no double-dummy analysis: it took too long.
 }
 event-kept-back = Not shown, because a table may still have to play them: boards { $boards }. When play is over, add --over.
+event-left-out = There is no { $file }: { $reason ->
+        [preferans] the format is for bridge, and this is an event of Preferans.
+        [progressive] the format has no event in which each player has points of their own from deals that only one table plays.
+       *[other] the event has no results of boards.
+    }
 event-no-results = { $file } is neither the log of an event nor a file with results of pairs, of a match or of a progressive evening
     .hint = docs/session-file.md describes the files; the first line of results of pairs is form: pairs
 event-only-boards = { $file } has boards, but no result of any of them

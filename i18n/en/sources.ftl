@@ -199,6 +199,7 @@ section-tournaments-5-6 = Fouled boards
 section-tournaments-5-7 = The ranking while an event is played
 section-tournaments-5-8 = Names that are not published
 section-tournaments-5-9 = Corrections and appeals
+section-tournaments-5-10 = Results in USEBIO
 section-tournaments-6 = Swiss events
 section-tournaments-6-1 = The first round
 section-tournaments-6-2 = The following rounds

@@ -198,6 +198,7 @@ section-tournaments-5-6 = Сдачи с изменёнными картами
 section-tournaments-5-7 = Места по ходу турнира
 section-tournaments-5-8 = Имена, которые не публикуют
 section-tournaments-5-9 = Исправления и апелляции
+section-tournaments-5-10 = Результаты в формате USEBIO
 section-tournaments-6 = Швейцарская система
 section-tournaments-6-1 = Первый тур
 section-tournaments-6-2 = Следующие туры

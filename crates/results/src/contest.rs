@@ -287,6 +287,7 @@ fn of_match(title: &str, contest: &Contest, options: &MatchOptions, is_over: boo
                 award: BySide([None, None]),
                 group: 0,
                 appealed: false,
+                round: Some(1),
             }
         };
         let lines = rows.iter().map(line).collect();

@@ -66,7 +66,7 @@ fn boards(knockout: &KnockoutEvent, state: &SessionState) -> Vec<Board> {
             let imps = state.board_imps(two, number)?;
             Some(Worth { imps: [imps, -imps], is_mean: state.is_mean(two, number) })
         };
-        rooms::board(number, deal.copied(), &lines, |_| None, worth)
+        rooms::board(number, deal.copied(), &lines, |_| None, worth).of_round(state.session().round)
     };
     state.boards().filter(|number| shown.contains(number)).map(board).collect()
 }

@@ -53,7 +53,7 @@ pub use self::archive::zip;
 pub use self::chain::{Chain, Share};
 pub use self::contest::{NotPublished, deals_of};
 pub use self::cross::CrossTable;
-pub use self::files::AfterJson;
+pub use self::files::{AfterJson, NoFile, left_out};
 pub use self::folder::folder;
 pub use self::knockout::travellers as travellers_of_knockout;
 pub use self::model::{

@@ -16,7 +16,7 @@ use tourney::knockout::event::{Adjustments, KnockoutEvent, ThreeRow};
 use tourney::movement::{Contestants, IndividualMovement, Kind as MovementKind, Movement, Stop};
 use tourney::rank::Place;
 use tourney::session::Winners;
-use tourney::swiss::MatchForm;
+use tourney::swiss::{MatchForm, SwissOptions};
 use tourney::vp::Hundredths;
 use tourney::{Ratio, Sum};
 
@@ -128,6 +128,8 @@ pub enum Kind {
     Swiss {
         /// What a match is: whether boards are recorded, and how they are compared.
         form: MatchForm,
+        /// Whether it is a round robin, in which everybody meets.
+        is_round_robin: bool,
     },
     /// A knockout, which has results of matches, and places without totals.
     Knockout {
@@ -181,6 +183,11 @@ impl Units {
 }
 
 impl Kind {
+    /// A Swiss or a round robin.
+    pub const fn of_swiss(options: &SwissOptions) -> Kind {
+        Kind::Swiss { form: options.form, is_round_robin: options.pairing.meetings().is_some() }
+    }
+
     /// A knockout.
     pub(crate) fn of_knockout(knockout: &KnockoutEvent) -> Kind {
         let is_recorded = knockout.setup().is_recorded;
@@ -220,7 +227,7 @@ impl Kind {
     pub const fn has_boards(self) -> bool {
         match self {
             Kind::Pairs { .. } | Kind::Match { .. } | Kind::Section { .. } => true,
-            Kind::Swiss { form } => !matches!(form, MatchForm::Totals),
+            Kind::Swiss { form, .. } => !matches!(form, MatchForm::Totals),
             Kind::Knockout { is_recorded, .. } => is_recorded,
             Kind::Preferans | Kind::Progressive => false,
         }
@@ -230,8 +237,8 @@ impl Kind {
     pub const fn board_units(self) -> Units {
         match self {
             Kind::Section { board_units, .. } => board_units,
-            Kind::Swiss { form: MatchForm::Teams | MatchForm::PairsImps } => Units::Imps,
-            Kind::Swiss { form: MatchForm::PairsMatchpoints } => Units::Matchpoints,
+            Kind::Swiss { form: MatchForm::Teams | MatchForm::PairsImps, .. } => Units::Imps,
+            Kind::Swiss { form: MatchForm::PairsMatchpoints, .. } => Units::Matchpoints,
             kind => kind.units(),
         }
     }
@@ -240,7 +247,7 @@ impl Kind {
     pub fn method(self) -> Option<Method> {
         match self {
             Kind::Pairs { method, .. } => Some(method),
-            Kind::Swiss { form } => form.method(),
+            Kind::Swiss { form, .. } => form.method(),
             Kind::Match { .. }
             | Kind::Section { .. }
             | Kind::Knockout { .. }
@@ -271,7 +278,7 @@ impl Kind {
             self,
             Kind::Match { .. }
                 | Kind::Section { .. }
-                | Kind::Swiss { form: MatchForm::Totals | MatchForm::Teams }
+                | Kind::Swiss { form: MatchForm::Totals | MatchForm::Teams, .. }
                 | Kind::Knockout { .. }
         )
     }
@@ -408,6 +415,8 @@ pub struct Line {
     pub group: u8,
     /// Whether an appeal against it is not decided.
     pub appealed: bool,
+    /// The round of the match that it belongs to, where matches are scored.
+    pub round: Option<u32>,
 }
 
 impl Line {
@@ -654,6 +663,12 @@ impl Results {
 }
 
 impl Board {
+    /// The board with its lines in matches of a round.
+    pub(crate) fn of_round(mut self, round: u32) -> Board {
+        self.lines.iter_mut().for_each(|line| line.round = Some(round));
+        self
+    }
+
     /// The board without anything that those may not know who still have to play it: its points tell
     /// the score where total points are counted, and the swing where two results are compared.
     pub(crate) fn sealed(mut self) -> Board {

@@ -57,6 +57,7 @@ pub(crate) fn scored_board(
             award,
             group: raw.counted.group,
             appealed: false,
+            round: None,
         }
     });
     let lines = lines.collect();

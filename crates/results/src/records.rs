@@ -25,21 +25,21 @@ use crate::rooms;
 pub(crate) const fn scoring(kind: Kind) -> &'static str {
     match kind {
         Kind::Pairs { method: Method::Matchpoints { .. }, .. }
-        | Kind::Swiss { form: MatchForm::PairsMatchpoints } => "MP",
+        | Kind::Swiss { form: MatchForm::PairsMatchpoints, .. } => "MP",
         Kind::Pairs { method: Method::Butler { .. }, .. }
-        | Kind::Swiss { form: MatchForm::PairsImps } => "IMP;Butler",
+        | Kind::Swiss { form: MatchForm::PairsImps, .. } => "IMP;Butler",
         Kind::Pairs { method: Method::Cross { .. }, .. } => "IMP;Cross",
         Kind::Pairs { method: Method::Bam { .. }, .. }
         | Kind::Match { units: Units::Matchpoints } => "BAM",
         Kind::Section { board_units: Units::Matchpoints, .. } => "BAM",
         Kind::Match { units: Units::Imps }
         | Kind::Section { board_units: Units::Imps, .. }
-        | Kind::Swiss { form: MatchForm::Teams }
+        | Kind::Swiss { form: MatchForm::Teams, .. }
         | Kind::Knockout { is_recorded: true, .. } => "IMP",
         Kind::Pairs { method: Method::Total, .. }
         | Kind::Match { .. }
         | Kind::Section { .. }
-        | Kind::Swiss { form: MatchForm::Totals }
+        | Kind::Swiss { form: MatchForm::Totals, .. }
         | Kind::Knockout { .. }
         | Kind::Preferans
         | Kind::Progressive => "",
@@ -57,6 +57,8 @@ pub fn method_of(scoring: &str) -> Option<MethodName> {
         ("Butler", _) | ("IMP", Some("Butler")) => Some(MethodName::Butler),
         ("IMP", Some(second)) if second.starts_with("Cross") => Some(MethodName::Cross),
         ("Cross", _) => Some(MethodName::Cross),
+        // The kind of event of USEBIO, for which PBN has no word.
+        ("AGGREGATE", _) => Some(MethodName::Total),
         _ => None,
     }
 }
@@ -211,7 +213,7 @@ impl Played<'_> {
 /// The boards of a Swiss that no table still has to play, with their cards where these are recorded.
 pub fn of_swiss(title: &str, log: &TournamentLog<Swiss>) -> Vec<Record> {
     let (swiss, form) = (log.state(), log.setup().options.form);
-    let kind = Kind::Swiss { form };
+    let kind = Kind::of_swiss(&log.setup().options);
     let team =
         |of: u32| swiss.entrant(of).map_or_else(String::new, |one| one.contestant.name.to_string());
     let team: Option<&dyn Fn(u32) -> String> = (form == MatchForm::Teams).then_some(&team);

@@ -68,6 +68,7 @@ fn line_of(
         award: BySide::new(|side| award(side).filter(|_| line.adjusted.is_some())),
         group: 0,
         appealed: false,
+        round: None,
     }
 }
 

@@ -39,7 +39,9 @@ fn line(
     let of_match = |of: &&TeamMatch| {
         two.iter().all(|team| of.teams.contains(team)) && of.board(traveller.board.board).is_some()
     };
-    let board = matches.iter().find(of_match).and_then(|of| of.board(traveller.board.board));
+    let own_match = matches.iter().find(of_match);
+    let board = own_match.and_then(|of| of.board(traveller.board.board));
+    let round = own_match.map(|of| of.halves[0].round);
     let plain = own.score_ns.map(BoardResult::Score);
     let ruled = own.standing.0.iter().any(|side| Some(side) != plain.as_ref());
     let is_other_half = |other: &&TravellerLine| {
@@ -82,6 +84,7 @@ fn line(
         award: awards,
         group,
         appealed: false,
+        round,
     }
 }
 

@@ -92,7 +92,11 @@ fn board(swiss: &Swiss, number: u32) -> Option<Board> {
 
 /// The boards that no table still has to play, with their results.
 fn boards(swiss: &Swiss) -> Vec<Board> {
-    swiss.shown_boards().into_iter().filter_map(|number| board(swiss, number)).collect()
+    let of_round = |number: u32| {
+        let own = board(swiss, number)?;
+        Some(own.of_round(swiss.round_with(number)?))
+    };
+    swiss.shown_boards().into_iter().filter_map(of_round).collect()
 }
 
 /// The travellers of the boards of a round that everybody may see.
@@ -136,10 +140,7 @@ impl Results {
             rounds,
             boards: boards(swiss),
             planned: swiss.boards_of(swiss.round_count()).map_or(0, |boards| *boards.end()),
-            ..Results::new(
-                swiss.setup().name.to_string(),
-                Kind::Swiss { form: swiss.setup().options.form },
-            )
+            ..Results::new(swiss.setup().name.to_string(), Kind::of_swiss(&swiss.setup().options))
         }
         .with_appeals(swiss)
     }

@@ -43,6 +43,7 @@ fn line(row: &BoardRow, room: Room, first: Team) -> Line {
         award: BySide([None, None]),
         group: 0,
         appealed: false,
+        round: Some(1),
     }
 }
 

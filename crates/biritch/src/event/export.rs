@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use results::pdf::Paper;
 use results::print::{EventAddress, Job, Sheet};
-use results::{OutputFile, Texts, folder};
+use results::{NoFile, OutputFile, Texts, folder, left_out};
 use serde::Serialize;
 
 use super::published::{Published, PublishedArgs};
@@ -52,6 +52,14 @@ struct ExportJson {
     not_analysed: u32,
     /// Boards that a table still has to play, so that they are not shown.
     unfinished: Vec<u32>,
+    /// Files for other scoring programs that the event cannot have.
+    left_out: Vec<LeftOutJson>,
+}
+
+#[derive(Serialize)]
+struct LeftOutJson {
+    file: &'static str,
+    reason: NoFile,
 }
 
 #[derive(Serialize)]
@@ -92,6 +100,10 @@ pub(super) fn write_folder(
         hands: results.boards.iter().filter(|board| board.deal.is_some()).count(),
         not_analysed,
         unfinished: results.unfinished().collect(),
+        left_out: left_out(results)
+            .into_iter()
+            .map(|(file, reason)| LeftOutJson { file, reason })
+            .collect(),
     };
     if json {
         return output::print_json(&answer);
@@ -103,6 +115,10 @@ pub(super) fn write_folder(
         ("hands", (answer.hands as i64).into()),
     ];
     let mut text = words.format("event-exported", &facts) + "\n";
+    for LeftOutJson { file, reason } in &answer.left_out {
+        let facts = [("file", (*file).into()), ("reason", reason.key().into())];
+        text += &(words.format("event-left-out", &facts) + "\n");
+    }
     if !answer.unfinished.is_empty() {
         text += &(words.format("event-kept-back", &[("boards", runs(&answer.unfinished).into())])
             + "\n");

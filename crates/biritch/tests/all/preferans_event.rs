@@ -128,7 +128,9 @@ fn fourteen_players_play_four_rounds() {
     let deal = "deal 14 AKT.Q98.J7.AK QJ9.AK7.T98.Q 87.JT.AKQ.J98 | ...T7";
     folder.done("enter", &[deal]);
     let (pages, sheets) = (folder.path("pages"), folder.path("sheets"));
-    check("event-export", &folder.done("export", &[&pages, "--json"]));
+    let exported = folder.done("export", &[&pages, "--json"]);
+    check("event-export", &exported);
+    assert!(exported.contains(r#"{"file":"results.xml","reason":"preferans"}"#), "{exported}");
     let results = fs::read_to_string(folder.path("pages/results.json")).unwrap();
     let results: Value = serde_json::from_str(&results).unwrap();
     check("event-results", &results.to_string());

@@ -6,7 +6,7 @@ use bridge::{Contract, Layout, Outcome, Seat, Tricks, Vulnerability};
 use cards::{Card, Cards, Rank, Suit};
 use roxmltree::{Document, Node, NodeId};
 
-use super::elements::{self, Taken, child, element, plain};
+use super::elements::{self, POINTS, Taken, child, element, plain};
 use super::event::Event;
 use super::parts::{Part, Parts};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
@@ -192,8 +192,22 @@ impl Reader<'_> {
         pair: &str,
         at: LineColumn,
     ) -> Option<[String; 2]> {
-        let of = |direction| self.event.names.get(&(direction, pair.to_owned()));
-        let [one, two] = of(direction).or_else(|| of(""))?.as_slice() else { return None };
+        let of = |direction, number: &str| self.event.names.get(&(direction, number.to_owned()));
+        let alone = |number: &str| match of("", number)?.as_slice() {
+            [name] => Some(name),
+            _ => None,
+        };
+        let (one, two) = match of(direction, pair).or_else(|| of("", pair)) {
+            Some(two) => match two.as_slice() {
+                [one, two] => (one, two),
+                _ => return None,
+            },
+            // Two players who are partners here.
+            None => {
+                let (one, two) = pair.split_once('+')?;
+                (alone(one)?, alone(two)?)
+            }
+        };
         let bytes = one.len() + two.len();
         let is_free = self.repeats.take(bytes, at, &mut self.read.diagnostics);
         is_free.then(|| [one.clone(), two.clone()])
@@ -226,6 +240,18 @@ impl Reader<'_> {
                 record.set_tag(tag, text);
             }
         }
+        // The home team, which the match names first, sits North-South in the open room.
+        if of_match.is_some_and(|[_, home, visit]| !home.is_empty() && !visit.is_empty()) {
+            let room = match child(line, "DIRECTION") {
+                "NS" => Some("Open"),
+                "EW" => Some("Closed"),
+                _ => None,
+            };
+            if let Some(room) = room {
+                self.taken.mark_children(line, &["DIRECTION"]);
+                record.set_tag("Room", room);
+            }
+        }
         self.ending(line, &mut record);
         let lead = self.taken.text(line, "LEAD");
         if !lead.is_empty() {
@@ -240,7 +266,8 @@ impl Reader<'_> {
         for other in line.children().filter(Node::is_element) {
             let (name, text) = (other.tag_name().name(), plain(other.text().unwrap_or_default()));
             let is_name = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-            if !LINE.contains(&name) && is_name && !text.is_empty() {
+            let is_room = name == "DIRECTION" && record.tag("Room").is_some();
+            if !LINE.contains(&name) && !is_room && is_name && !text.is_empty() {
                 self.taken.mark(other);
                 record.tags.push(Tag::new(format!("Usebio_{name}"), text));
             }
@@ -293,11 +320,7 @@ impl Reader<'_> {
                 }
             },
         }
-        for (tag, names) in [
-            ("ScoreMP", ["NS_MATCH_POINTS", "EW_MATCH_POINTS"]),
-            ("ScoreIMP", ["NS_BUTLER_POINTS", "EW_BUTLER_POINTS"]),
-            ("ScoreIMP", ["NS_CROSS_IMP_POINTS", "EW_CROSS_IMP_POINTS"]),
-        ] {
+        for (tag, _, names) in POINTS {
             let [ns, ew] = names.map(|name| plain(child(line, name)));
             if !ns.is_empty() && !ew.is_empty() && record.tag(tag).is_none() {
                 self.taken.mark_children(line, &names);

@@ -14,6 +14,26 @@ pub(super) const KINDS: [(&str, &str); 4] = [
     ("TEAMS", "IMP"),
 ];
 
+/// The other kinds of event with the scoring of their boards, as they are read; the kind itself is kept beside it. The boards
+/// of the kinds that are in neither list are scored as their points say.
+pub(super) const READ_KINDS: [(&str, &str); 8] = [
+    ("PAIRS", "MP"),
+    ("CROSS_IMPS", "IMP;Cross1"),
+    ("SWISS_PAIRS_BUTLER_IMPS", "IMP;Butler"),
+    ("SWISS_PAIRS_CROSS_IMPS", "IMP;Cross1"),
+    ("SWISS_TEAMS", "IMP"),
+    ("TEAMS_OF_FOUR", "IMP"),
+    ("KO", "IMP"),
+    ("AGGREGATE", "AGGREGATE"),
+];
+
+/// The points of both sides of a line, each with its tag and its scoring.
+pub(super) const POINTS: [(&str, &str, [&str; 2]); 3] = [
+    ("ScoreMP", "MP", ["NS_MATCH_POINTS", "EW_MATCH_POINTS"]),
+    ("ScoreIMP", "IMP;Butler", ["NS_BUTLER_POINTS", "EW_BUTLER_POINTS"]),
+    ("ScoreIMP", "IMP;Cross1", ["NS_CROSS_IMP_POINTS", "EW_CROSS_IMP_POINTS"]),
+];
+
 /// The table of texts that have no field.
 pub(crate) const TABLE: &str = "UsebioTable";
 
@@ -78,10 +98,14 @@ impl Taken {
             if node.is_element() {
                 paths.enter(node);
                 for attribute in node.attributes() {
-                    // The scoring says it already, unless there is another word for it.
-                    let is_said = attribute.name() == "EVENT_TYPE"
-                        && node.tag_name().name() == "EVENT"
-                        && KINDS.iter().any(|(kind, _)| *kind == attribute.value());
+                    // The scoring or the ranking says it already, unless there is another word for it.
+                    let is_said = match (node.tag_name().name(), attribute.name()) {
+                        ("EVENT", "EVENT_TYPE") => {
+                            KINDS.iter().any(|(kind, _)| *kind == attribute.value())
+                        }
+                        ("TEAM", "TEAM_ID") => !attribute.value().trim().is_empty(),
+                        _ => false,
+                    };
                     if !is_said {
                         row(
                             format!("{}/@{}", paths.text(node), attribute.name()),

@@ -7,6 +7,8 @@
 //! element. No file is fetched for the document type, and the size of what entities stand for is
 //! limited.
 //!
+//! Matches are written by [`write_matches`]; in their lines `DIRECTION` says where the team sits that the match names first.
+//!
 //! A board has the hands of its own match, section or session, and those of the document where these
 //! have none.
 //!
@@ -40,7 +42,9 @@ use crate::record::Record;
 
 pub(crate) use elements::TABLE;
 pub(crate) use writer::VERSION;
-pub use writer::{Version, order, set_version, version, write_file};
+pub use writer::{
+    Match, Version, order, set_text, set_version, version, write_file, write_matches,
+};
 
 /// The most elements and texts of a document.
 const NODES: u32 = 4_000_000;

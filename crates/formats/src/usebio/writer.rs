@@ -45,30 +45,98 @@ pub fn version(records: &[Record]) -> Version {
 
 /// Lets records be written in a version.
 pub fn set_version(records: &mut [Record], version: Version) {
-    let row = || vec![Cell::Word(VERSION.into()), Cell::Text { text: version.name().into() }];
-    let is_version = |row: &Vec<Cell>| row.first().is_some_and(|cell| cell.text() == VERSION);
+    let row = vec![Cell::Word(VERSION.into()), Cell::Text { text: version.name().into() }];
+    set_row(records, VERSION, row);
+}
+
+/// Puts a row before the others of the table of texts, in place of the one with its path.
+fn set_row(records: &mut [Record], path: &str, row: Vec<Cell>) {
+    let is_own = |row: &Vec<Cell>| row.first().is_some_and(|cell| cell.text() == path);
     let tables = records.iter_mut().flat_map(|record| &mut record.tags);
     let table = tables.into_iter().find(|tag| tag.name == TABLE);
     if let Some(table) = table {
         let mut rows: Vec<Vec<Cell>> = table.rows.to_vec();
-        rows.retain(|row| !is_version(row));
-        rows.insert(0, row());
+        rows.retain(|row| !is_own(row));
+        rows.insert(0, row);
         table.rows = rows.into();
     } else if let Some(first) = records.first_mut() {
-        let tag = Tag { rows: vec![row()].into(), ..Tag::new(TABLE, "Element;Text") };
+        let tag = Tag { rows: vec![row].into(), ..Tag::new(TABLE, "Element;Text") };
         first.tags.push(tag);
     }
+}
+
+/// A match as a document has it besides its boards.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Match {
+    /// The round.
+    pub round: u32,
+    /// The numbers of both teams or pairs. Its boards are the records with this `Round`, `HomeTeam` and `VisitTeam`.
+    pub sides: [String; 2],
+    /// Whether pairs play it, whose numbers and scores have elements of their own.
+    pub of_pairs: bool,
+    /// The score of each; empty if there is none.
+    pub scores: [String; 2],
+    /// The victory points of each; empty if there are none.
+    pub victory_points: [String; 2],
+}
+
+impl Match {
+    /// Round and sides, as those of a line are known.
+    fn key(&self) -> [String; 3] {
+        [self.round.to_string(), plain(&self.sides[0]), plain(&self.sides[1])]
+    }
+
+    fn element(&self) -> Element {
+        let mut element = Element::new("MATCH");
+        element.add_text("ROUND_NUMBER", &self.round.to_string());
+        let [numbers, scores, points] = match self.of_pairs {
+            true => [
+                ["NS_PAIR_NUMBER", "EW_PAIR_NUMBER"],
+                ["NS_SCORE", "EW_SCORE"],
+                ["NS_VICTORY_POINTS", "EW_VICTORY_POINTS"],
+            ],
+            false => [
+                ["TEAM", "OPPOSING_TEAM"],
+                ["TEAM_SCORE", "OPPOSING_TEAM_SCORE"],
+                ["TEAM_VICTORY_POINTS", "OPPOSING_TEAM_VICTORY_POINTS"],
+            ],
+        };
+        for (names, texts) in
+            [(numbers, &self.sides), (scores, &self.scores), (points, &self.victory_points)]
+        {
+            for (name, text) in names.into_iter().zip(texts) {
+                element.add_text(name, text);
+            }
+        }
+        element
+    }
+}
+
+/// Lets a text be written at the path of an element or an attribute, `EVENT/WINNER_TYPE`, unless something else
+/// is written there.
+pub fn set_text(records: &mut [Record], path: &str, text: &str) {
+    let row = vec![Cell::Word(path.into()), Cell::Text { text: text.into() }];
+    set_row(records, path, row);
+}
+
+/// Writes records and the matches in which they were played as USEBIO 1.2. A match may have no boards.
+pub fn write_matches(records: &[Record], matches: &[Match]) -> Vec<u8> {
+    written(&[], records, matches)
 }
 
 /// Writes records, with the remarks before the first of them, as USEBIO 1.2, or in the version that they
 /// were read in. The lines of a board stand together, in the order of [`order`].
 pub fn write_file(head: &[Remark], records: &[Record]) -> Vec<u8> {
+    written(head, records, &[])
+}
+
+fn written(head: &[Remark], records: &[Record], matches: &[Match]) -> Vec<u8> {
     let version = version(records).name().replace('.', "_");
     let mut text = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE USEBIO SYSTEM \"usebio_v{version}.dtd\">\n"
     );
     head.iter().for_each(|remark| text += &comment(&remark.text));
-    document(records).write(0, &mut text);
+    document(records, matches).write(0, &mut text);
     text.into_bytes()
 }
 
@@ -144,7 +212,7 @@ fn is_dated_by_iso(rest: &[(&str, &str)]) -> bool {
     rest.iter().any(|(path, text)| *path == VERSION && text.trim() == "1.3")
 }
 
-fn document(records: &[Record]) -> Element {
+fn document(records: &[Record], matches: &[Match]) -> Element {
     let mut root = Element::new("USEBIO");
     let rest = rest(records);
     root.attribute("Version", version(records).name());
@@ -164,12 +232,12 @@ fn document(records: &[Record]) -> Element {
     event.add_text("EVENT_DESCRIPTION", first(|record| &record.event));
     event.add_text("DATE", &written_date(first(|record| &record.date), is_dated_by_iso(&rest)));
     let numbers = numbers(records);
-    let pairs = pairs(records, &numbers);
-    if !pairs.is_empty() {
-        let participants = event.add("PARTICIPANTS");
-        pairs.iter().for_each(|pair| pair.write(participants));
+    let participants = participants(records, &numbers);
+    if !participants.is_empty() {
+        let element = event.add("PARTICIPANTS");
+        participants.iter().for_each(|one| one.write(element));
     }
-    lines(records, &numbers, &mut event);
+    lines(records, &numbers, matches, &mut event);
     if !event.is_empty() || kind(scoring).is_some() {
         *root.add("EVENT") = event;
     }
@@ -212,27 +280,58 @@ fn written_date(text: &str, is_iso: bool) -> String {
     }
 }
 
-/// A pair of the ranking.
+/// Who takes part.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Kind {
+    #[default]
+    Pair,
+    Team,
+    Player,
+}
+
+/// A participant of the ranking.
 #[derive(Default)]
-struct Pair {
+struct Participant {
+    kind: Kind,
     number: String,
     direction: &'static str,
+    /// The name of a team.
+    name: String,
     names: Vec<String>,
     place: String,
     score: String,
     percentage: String,
 }
 
-impl Pair {
+impl Participant {
     fn write(&self, to: &mut Element) {
-        let pair = to.add("PAIR");
-        pair.add_text("PAIR_NUMBER", &self.number);
-        pair.add_text("DIRECTION", self.direction);
-        pair.add_text("TOTAL_SCORE", &self.score);
-        pair.add_text("PERCENTAGE", &self.percentage);
-        pair.add_text("PLACE", &self.place);
-        for name in &self.names {
-            pair.add("PLAYER").add_text("PLAYER_NAME", name);
+        let own = match self.kind {
+            Kind::Pair => {
+                let pair = to.add("PAIR");
+                pair.add_text("PAIR_NUMBER", &self.number);
+                pair.add_text("DIRECTION", self.direction);
+                pair
+            }
+            Kind::Team => {
+                let team = to.add("TEAM");
+                team.attribute("TEAM_ID", &self.number);
+                if !self.name.is_empty() {
+                    team.attribute("TEAM_NAME", &self.name);
+                }
+                team
+            }
+            Kind::Player => {
+                let player = to.add("PLAYER");
+                player.add_text("PLAYER_NUMBER", &self.number);
+                player.add_text("PLAYER_NAME", self.names.first().map_or("", String::as_str));
+                player
+            }
+        };
+        own.add_text("TOTAL_SCORE", &self.score);
+        own.add_text("PERCENTAGE", &self.percentage);
+        own.add_text("PLACE", &self.place);
+        for name in self.names.iter().filter(|_| self.kind != Kind::Player) {
+            own.add("PLAYER").add_text("PLAYER_NAME", name);
         }
     }
 }
@@ -263,11 +362,15 @@ fn numbers(records: &[Record]) -> Vec<[String; 2]> {
     records.iter().map(|record| SIDES.map(|side| number(record, side))).collect()
 }
 
-/// The ranking that the records have, then the pairs that sat at their tables and are not in it.
-fn pairs(records: &[Record], numbers: &[[String; 2]]) -> Vec<Pair> {
+/// The ranking that the records have, then the pairs that sat at their tables and are not in it; who plays with several
+/// partners is no pair.
+fn participants(records: &[Record], numbers: &[[String; 2]]) -> Vec<Participant> {
     let tags = records.iter().flat_map(|record| &record.tags);
     let ranking = tags.into_iter().find(|tag| tag.name == "TotalScoreTable");
-    let mut pairs: Vec<Pair> = ranking.map(ranked).unwrap_or_default();
+    let mut pairs: Vec<Participant> = ranking.map(ranked).unwrap_or_default();
+    if pairs.first().is_some_and(|one| one.kind == Kind::Player) {
+        return pairs;
+    }
     let is_ranked: HashSet<String> = pairs.iter().map(|pair| pair.number.clone()).collect();
     // Where each number stands among the pairs, and in which direction it sat first.
     let mut known: BTreeMap<(&str, &str), usize> = BTreeMap::new();
@@ -291,11 +394,11 @@ fn pairs(records: &[Record], numbers: &[[String; 2]]) -> Vec<Pair> {
                 continue;
             }
             known.insert((direction, number), pairs.len());
-            pairs.push(Pair {
+            pairs.push(Participant {
                 number: number.clone(),
                 direction,
                 names: names.into(),
-                ..Pair::default()
+                ..Participant::default()
             });
         }
     }
@@ -310,33 +413,55 @@ fn name(text: &str) -> String {
     plain(&text.replace(" - ", "-"))
 }
 
-/// The pairs of a table of results, by the names of its columns.
-fn ranked(tag: &Tag) -> Vec<Pair> {
+/// The participants of a table of results, by the names of its columns.
+fn ranked(tag: &Tag) -> Vec<Participant> {
     let columns = tag.columns();
     let at = |names: &[&str]| columns.iter().position(|column| names.contains(&column.name));
+    let kind = match (at(&["PairId"]), at(&["TeamId"]), at(&["PlayerId"])) {
+        (None, Some(_), _) => Kind::Team,
+        (None, None, Some(_)) => Kind::Player,
+        _ => Kind::Pair,
+    };
+    let is_named = at(&["Names"]).is_some();
     let places = [
         at(&["Rank"]),
         at(&["PairId", "TeamId", "PlayerId"]),
-        at(&["Names", "TeamName"]),
+        at(&["Direction"]),
+        at(&["TeamName"]),
+        at(if is_named { &["Names"] } else { &["TeamName"] }),
         at(&["TotalScore", "TotalMP", "TotalIMP"]),
         at(&["TotalPercentage"]),
     ];
-    let pair = |row: &Vec<crate::record::Cell>| {
+    let one = |row: &Vec<Cell>| {
         let cell = |place: Option<usize>| {
             let text = place.and_then(|place| row.get(place)).map_or("", |cell| cell.text());
             if matches!(text.trim(), "-" | "?") { String::new() } else { plain(text) }
         };
-        let [place, number, names, score, percentage] = places.map(cell);
-        let names = names.split(" - ").map(plain).filter(|name| !name.is_empty()).collect();
-        Pair { number, direction: "", names, place, score, percentage }
+        let [place, number, direction, name, names, score, percentage] = places.map(cell);
+        let direction = match direction.as_str() {
+            "NS" => "NS",
+            "EW" => "EW",
+            _ => "",
+        };
+        // What stands for the players of a team without any is its own name.
+        let names = match kind {
+            Kind::Team if !is_named => String::new(),
+            _ => names,
+        };
+        let names = match kind {
+            Kind::Player => Vec::from([names]),
+            _ => names.split(" - ").map(plain).filter(|name| !name.is_empty()).collect(),
+        };
+        Participant { kind, number, direction, name, names, place, score, percentage }
     };
-    tag.rows.iter().map(pair).filter(|pair| !pair.number.is_empty()).collect()
+    tag.rows.iter().map(one).filter(|one| !one.number.is_empty()).collect()
 }
 
 /// The lines of the boards; those of a match inside it.
-fn lines(records: &[Record], numbers: &[[String; 2]], event: &mut Element) {
-    let mut matches: Vec<Element> = Vec::new();
-    let mut places: HashMap<[String; 3], usize> = HashMap::new();
+fn lines(records: &[Record], numbers: &[[String; 2]], known: &[Match], event: &mut Element) {
+    let mut matches: Vec<Element> = known.iter().map(Match::element).collect();
+    let mut places: HashMap<[String; 3], usize> =
+        known.iter().enumerate().map(|(at, of)| (of.key(), at)).collect();
     let mut board: Option<(Option<[String; 3]>, u32, Element)> = None;
     let mut close = |board: Option<(Option<[String; 3]>, u32, Element)>, event: &mut Element| {
         let Some((of_match, _, element)) = board else { return };
@@ -373,12 +498,26 @@ fn lines(records: &[Record], numbers: &[[String; 2]], event: &mut Element) {
             board = Some((names, number, element));
         }
         if let Some((_, _, element)) = &mut board {
-            line(record, &numbers[at], element.add("TRAVELLER_LINE"));
+            let own = element.add("TRAVELLER_LINE");
+            // A match of pairs has no rooms.
+            if of_match(record).is_some() {
+                own.add_text("DIRECTION", direction(record));
+            }
+            line(record, &numbers[at], own);
         }
     }
     close(board.take(), event);
     for element in matches {
         *event.add("MATCH") = element;
+    }
+}
+
+/// Where the team sits that its match names first; empty if the record does not say its room.
+fn direction(record: &Record) -> &'static str {
+    match record.tag("Room") {
+        Some("Open") => "NS",
+        Some("Closed") => "EW",
+        _ => "",
     }
 }
 

@@ -73,4 +73,5 @@ teams: A=Red B=Blue
     // The other room still plays the second board.
     assert_eq!(results.unfinished().collect::<Vec<_>>(), [2]);
     assert_eq!(results.boards[1].lines[0].outcome, None);
+    crate::usebio::check(&results, "TEAMS");
 }

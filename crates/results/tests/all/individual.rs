@@ -16,6 +16,8 @@ use tourney::movement::{IndividualMovement, Kind};
 use tourney::pairs::{Act, PairsEvent, Player, Setup};
 use words::Lang;
 
+use crate::usebio;
+
 const NAMES: [&str; 9] =
     ["Anna", "Boris", "Clara", "Dmitri", "Eva", "Fyodor", "Gina", "Hugo", "Irina"];
 
@@ -74,9 +76,7 @@ fn the_folder_is_one_of_players() {
     }
     let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
     assert!(
-        !names
-            .iter()
-            .any(|name| name.contains("cross") || name.contains("pair-") || name.contains(".xml")),
+        !names.iter().any(|name| name.contains("cross") || name.contains("pair-")),
         "{names:?}"
     );
 }
@@ -134,7 +134,8 @@ fn ranked(results: &Results) -> Vec<(u32, u32, tourney::Sum, u32)> {
 #[test]
 fn a_file_of_results_ranks_players() {
     let event = played();
-    for name in ["results.pbn", "boards.csv"] {
+    usebio::check(&event, "INDIVIDUAL");
+    for name in ["results.pbn", "results.xml", "boards.csv"] {
         let results = of_file(name);
         assert_eq!(ranked(&results), ranked(&event), "{name}");
         assert_eq!(results.rankings.len(), 1);
@@ -147,9 +148,11 @@ fn a_file_of_results_ranks_players() {
         let files = folder(&results, &[Lang::En]);
         assert!(files.iter().any(|file| file.name == "player-1.html"));
     }
-    let named = of_file("results.pbn");
-    let names: Vec<String> = (1..=9).map(|number| named.name(number)).collect();
-    assert_eq!(names, NAMES);
+    for name in ["results.pbn", "results.xml"] {
+        let named = of_file(name);
+        let names: Vec<String> = (1..=9).map(|number| named.name(number)).collect();
+        assert_eq!(names, NAMES, "{name}");
+    }
 }
 
 /// Players are ranked without what their partnerships have carried over, and no chain has it.

@@ -16,6 +16,8 @@ use tourney::teams::Room;
 use tourney::why::Why;
 use words::Lang;
 
+use crate::usebio;
+
 /// Five teams, the final played up to its first segment; team 3 has conceded.
 fn cup() -> KnockoutEvent {
     let names = ["Alpha", "Бета", "Gamma", "Delta", "Epsilon"];
@@ -211,6 +213,7 @@ fn the_boards_of_a_knockout_have_both_rooms() {
     let card = page("team-1.html");
     assert!(card.contains("board-1.html") && card.contains("Beta"), "{card}");
     assert!(page("results.pbn").contains("1-closed"));
+    usebio::check(&results, "KO");
     let state = log.state().session(1).expect("a session");
     let travellers = travellers_of_knockout(log.state(), state, &Texts::new(Lang::Ru));
     assert_eq!(travellers.len(), 1);
@@ -220,6 +223,7 @@ fn the_boards_of_a_knockout_have_both_rooms() {
 #[test]
 fn the_pages_of_a_knockout() {
     let results = Results::of_knockout("Cup", &cup());
+    usebio::check(&results, "KO");
     for (lang, code) in [(Lang::En, "en"), (Lang::Ru, "ru")] {
         let files = folder(&results, &[lang]);
         for name in ["index.html", "rounds.html", "team-3.html", "results.json"] {

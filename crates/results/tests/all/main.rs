@@ -18,4 +18,5 @@ mod section;
 mod series;
 mod sums;
 mod swiss;
+mod usebio;
 mod withheld;

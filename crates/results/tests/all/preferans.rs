@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use results::print::{Job, Sheet};
-use results::{Kind, Results, RoundOutcome, Texts, folder};
+use results::{Kind, NoFile, Results, RoundOutcome, Texts, folder};
 use tourney::log::{By, Event};
 use tourney::preferans::event::{Act, PlayerEntry, PreferansEvent, Setup, Standing, TableResult};
 use tourney::vp::Hundredths;
@@ -75,6 +75,7 @@ fn totals_are_the_sums_of_rounds() {
 #[test]
 fn the_pages_of_an_event_of_preferans() {
     let results = Results::of_preferans("Evening", &event());
+    crate::usebio::check_left_out(&results, NoFile::Preferans);
     for (lang, code) in [(Lang::En, "en"), (Lang::Ru, "ru")] {
         let files = folder(&results, &[lang]);
         for name in ["index.html", "rounds.html", "player-2.html", "results.json"] {

@@ -2,7 +2,7 @@
 
 use formats::session;
 use results::print::{Job, Sheet};
-use results::{Kind, Results, Texts, folder};
+use results::{Kind, NoFile, Results, Texts, folder};
 use words::Lang;
 
 /// Two tables and two rounds (docs/sources/scoring.md#5.5); the second table still plays the second round.
@@ -61,6 +61,7 @@ fn totals_are_the_sums_of_rounds() {
 #[test]
 fn the_pages_of_a_progressive_evening() {
     let results = after(EVENING.lines().count());
+    crate::usebio::check_left_out(&results, NoFile::Progressive);
     for (lang, code) in [(Lang::En, "en"), (Lang::Ru, "ru")] {
         let files = folder(&results, &[lang]);
         for name in ["index.html", "rounds.html", "player-2.html", "results.json"] {

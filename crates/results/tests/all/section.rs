@@ -13,6 +13,8 @@ use tourney::pairs::{Act, PairsEvent, Setup, Team};
 use tourney::{Name, Ratio};
 use words::Lang;
 
+use crate::usebio;
+
 const TEAMS: [&str; 5] = ["Alpha", "Beta", "Gamma", "Delta", "Omega"];
 
 /// Five teams with two boards a round, after so many rounds; an award on board 1 at table 1.
@@ -95,8 +97,20 @@ fn the_folder_is_one_of_teams() {
         let name_of = format!("section-{}", name.replace('.', "-"));
         insta::assert_snapshot!(name_of, text(&files, name).replace('\r', ""));
     }
-    let is_strange = |name: &str| name.contains("pair-") || name.contains(".xml");
-    assert!(!files.iter().any(|file| is_strange(&file.name)));
+    assert!(!files.iter().any(|file| file.name.contains("pair-")));
+}
+
+/// A match with halves in two rounds is one match, which has the boards of both.
+#[test]
+fn the_matches_are_usebio() {
+    for (kind, teams, rounds) in [
+        (Kind::AmericanWhist, 5, 4),
+        (Kind::AmericanWhist, 5, 2),
+        (Kind::RoundRobin, 4, 3),
+        (Kind::Triple, 3, 9),
+    ] {
+        usebio::check(&played(kind, teams, rounds), "TEAMS");
+    }
 }
 
 /// A team has the sum of its matches, and against each other team what the cross-table says.

@@ -1,10 +1,15 @@
 //! A Swiss of the event log.
 
-use results::{CrossTable, Kind, Results, Texts, folder, records, travellers_of_swiss};
+use formats::session::contest::{Event as Of, read_records};
+use results::{
+    CrossTable, Kind, NoFile, Results, Texts, folder, left_out, records, travellers_of_swiss,
+};
 use tourney::Ratio;
 use tourney::log::{By, Event, Op, TournamentLog};
 use tourney::swiss::{Act, Entrant, MatchForm, Outcome, Setup, Swiss};
 use words::Lang;
+
+use crate::usebio;
 
 fn swiss(rounds: u32) -> Swiss {
     let mut swiss = Swiss::open(&Setup::new("Кубок".parse().expect("a name"))).expect("a setup");
@@ -30,13 +35,49 @@ fn swiss(rounds: u32) -> Swiss {
 fn totals_are_the_sums_of_rounds() {
     let swiss = swiss(3);
     let results = Results::of_swiss(&swiss);
-    assert_eq!(results.kind, Kind::Swiss { form: MatchForm::Totals });
+    assert_eq!(results.kind, Kind::Swiss { form: MatchForm::Totals, is_round_robin: false });
     for row in &results.rankings[0].rows {
         let rounds = &results.rounds[&row.number];
         let sum: tourney::Sum = rounds.iter().filter_map(|line| line.points).collect();
         assert_eq!(sum, row.total, "team {}", row.number);
         assert_eq!(rounds.len(), 3);
     }
+    usebio::check(&results, "SWISS_TEAMS");
+}
+
+/// Everybody meets everybody, which USEBIO does not call a Swiss; who are two take part as pairs.
+#[test]
+fn a_round_robin_and_pairs_without_boards_are_usebio() {
+    let teams =
+        ["join 1 | name=Alpha", "join 2 | name=Beta", "join 3 | name=Gamma", "join 4 | name=Delta"];
+    let pairs = [
+        "join 1 | name=Anna – Boris | players=Anna; Boris",
+        "join 2 | name=Clara – Dan | players=Clara; Dan",
+        "join 3 | name=Elena – Fyodor | players=Elena; Fyodor",
+        "join 4 | name=Galina – Hans | players=Galina; Hans",
+    ];
+    let of = |options: &[(&str, &str)], entries: &[&str]| {
+        let mut log = played(options, entries);
+        for number in 1..=2 {
+            let round = log.state().draft().expect("a round").round;
+            let tables = round.tables.clone();
+            let mut act = |act| log.act(By::Director, 0, act).expect("an act");
+            act(Act::Publish { round, missing: 0 });
+            for (at, table) in tables.into_iter().enumerate() {
+                let [one, other] = *table.seated.contestants() else { panic!("a match") };
+                let outcome = match at {
+                    0 => Outcome::imps([40, 10]),
+                    _ => Outcome::Vp([1250, 750]),
+                };
+                act(Act::Result { round: number, numbers: [one, other], outcome });
+            }
+        }
+        Results::of_swiss(log.state())
+    };
+    usebio::check(&of(&[("pairing", "round-robin")], &teams), "TEAMS");
+    usebio::check(&of(&[], &teams), "SWISS_TEAMS");
+    usebio::check(&of(&[], &pairs), "SWISS_PAIRS");
+    assert!(left_out(&of(&[], &pairs)).contains(&("results.pbn", NoFile::NoBoards)));
 }
 
 #[test]
@@ -109,6 +150,12 @@ fn the_boards_of_teams_have_both_rooms() {
     assert!(card.contains("board-1.html") && card.contains("Beta"), "{card}");
     let text = page("results.pbn");
     assert!(text.contains("1-closed"), "{text}");
+    usebio::check(&results, "SWISS_TEAMS");
+    // A match of teams is scored as the event has it.
+    let read = formats::read_any(page("results.xml").as_bytes());
+    let reading = read_records(&read.records, Of::Match(Default::default()));
+    let contest = reading.content.expect("a match");
+    assert_eq!(contest.comparisons()[0].result.imps, [6, -6]);
 }
 
 /// 420 and −50 with nobody vulnerable: the mean is 185, to the nearest ten 190, so 6 and −6 IMPs (230 and −240).
@@ -138,6 +185,7 @@ fn the_boards_of_pairs_are_compared_with_all_tables() {
     let sheets = travellers_of_swiss(log.state(), 1, &Texts::new(Lang::En));
     assert_eq!(sheets[0].lines[1].pairs[1], "4 Galina – Hans");
     assert!(folder(&results, &[Lang::En]).iter().any(|file| file.name.ends_with("pair-4.html")));
+    usebio::check(&results, "SWISS_PAIRS_BUTLER_IMPS");
 }
 
 /// The match of the boards above is the second sub-match of a match whose first one is drawn: all have their place in pages and files.
@@ -190,4 +238,5 @@ fn sub_matches_have_their_place_everywhere() {
     let json: serde_json::Value = serde_json::from_str(&page("results.json")).unwrap();
     assert_eq!(json["rounds"][1]["imps"], serde_json::json!([[0, 0], [0, 6]]));
     assert_eq!(log.state().standing(1)[0].points, tourney::vp::Hundredths(300));
+    usebio::check(&results, "SWISS_TEAMS");
 }

@@ -120,7 +120,7 @@ impl KindPages for TournamentLog<Swiss> {
     }
 
     fn content(&self) -> Option<Content> {
-        let kind = Kind::Swiss { form: self.setup().options.form };
+        let kind = Kind::of_swiss(&self.setup().options);
         let has_deals = !self.state().deals().is_empty();
         let has_boards = kind.has_boards() && !self.state().shown_boards().is_empty();
         Some(Content {
