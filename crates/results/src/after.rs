@@ -331,6 +331,15 @@ impl Results {
         })
     }
 
+    /// Whether an appeal against a result of an entrant is not decided.
+    pub fn has_open_appeal(&self, number: u32) -> bool {
+        self.lines_of(number).any(|(_, line, _)| line.appealed)
+            || self.open_appeals().any(|appeal| match appeal.at {
+                ResultAt::Board { .. } => false,
+                ResultAt::Match { at, .. } => at.numbers.contains(&number),
+            })
+    }
+
     /// Whether an appeal against a match is not decided.
     pub fn has_match_appeals(&self) -> bool {
         self.open_appeals().any(|appeal| matches!(appeal.at, ResultAt::Match { .. }))

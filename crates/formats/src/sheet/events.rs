@@ -152,14 +152,32 @@ pub fn travellers(
             .collect(),
     };
     let boards: Vec<TravellerSheet> = travellers.iter().map(board).collect();
-    let standings = named_standings(rankings, classed, &name);
+    let lines = || travellers.iter().flat_map(|of| &of.lines);
+    let appealed: BTreeSet<u32> =
+        lines().filter(|line| line.appealed).flat_map(|line| line.pairs.0).collect();
+    let marked = |number: u32| match appealed.contains(&number) && !data {
+        true => format!("{} *", name(number)),
+        false => name(number),
+    };
+    let standings = named_standings(rankings, classed, marked);
     let mut drawings = traveller_sheets(&standings, &boards, data, labels);
-    if !data {
+    if data {
+        let first = drawings.iter_mut().flat_map(|drawing| &mut drawing.parts).next();
+        if let Some(Part::Table(table)) = first.filter(|_| !appealed.is_empty()) {
+            table.headings.push((labels.drawn("under-appeal"), false));
+            for (row, line) in table.rows.iter_mut().zip(lines()) {
+                row.push(if line.appealed { "*".to_owned() } else { String::new() });
+            }
+        }
+    } else {
         let boards = drawings.len() - travellers.len();
         for (drawing, traveller) in drawings.iter_mut().skip(boards).zip(travellers) {
             if traveller.lines.iter().any(|line| !line.confirmed) {
                 drawing.parts.push(Part::Line(labels.drawn("unconfirmed")));
             }
+        }
+        for drawing in drawings.iter_mut().filter(|drawing| has_marks(drawing)) {
+            drawing.parts.push(Part::Line(labels.drawn("appeal-mark")));
         }
         let besides = besides(rankings, classed, &name, labels);
         let at = rankings.iter().filter(|ranking| !ranking.rows.is_empty()).count();
@@ -173,6 +191,15 @@ fn marked_table(line: &pairs::TravellerLine) -> String {
     let unconfirmed = if line.confirmed { "" } else { " ?" };
     let appealed = if line.appealed { " *" } else { "" };
     format!("{}{unconfirmed}{appealed}", line.table)
+}
+
+/// Whether a cell of a drawing has the asterisk of a result under appeal.
+fn has_marks(drawing: &Drawing) -> bool {
+    let cells = drawing.parts.iter().flat_map(|part| match part {
+        Part::Table(table) => table.rows.as_slice(),
+        _ => &[],
+    });
+    cells.flatten().any(|cell| cell.ends_with(" *"))
 }
 
 /// The rankings of an event whose rows are players who change partners, or teams of two halves.

@@ -61,6 +61,8 @@ pub(super) fn ranking(results: &Results, texts: &Texts) -> Vec<u8> {
     if has_awards {
         headings.push((texts.head("masterpoints"), true));
     }
+    let has_appeals = results.open_appeals().next().is_some();
+    headings.extend(has_appeals.then(|| (texts.head("under-appeal"), false)));
     let rows = results.rankings.iter().flat_map(|table| {
         let strata = &strata;
         table.rows.iter().map(move |row| {
@@ -97,10 +99,16 @@ pub(super) fn ranking(results: &Results, texts: &Texts) -> Vec<u8> {
                 let own = classed.award(row.number);
                 cells.push(own.map_or_else(String::new, |award| decimal(&award.points)));
             }
+            cells.extend(has_appeals.then(|| mark(results.has_open_appeal(row.number))));
             cells
         })
     });
     file(DataTable { headings, rows: rows.collect() }, texts)
+}
+
+/// The mark of what is under appeal, in a column of its own: a number with a sign would be text for a spreadsheet.
+fn mark(is_appealed: bool) -> String {
+    Texts::mark_if(is_appealed).trim().to_owned()
 }
 
 pub(super) fn boards(results: &Results, texts: &Texts) -> Vec<u8> {
@@ -118,6 +126,8 @@ pub(super) fn boards(results: &Results, texts: &Texts) -> Vec<u8> {
     ];
     let led = results.boards.iter().flat_map(|board| &board.lines).any(|line| line.lead.is_some());
     headings.extend(led.then(|| (texts.t("print-lead"), false)));
+    let is_appealed = results.boards.iter().flat_map(|board| &board.lines).any(|of| of.appealed);
+    headings.extend(is_appealed.then(|| (texts.head("under-appeal"), false)));
     let finished = results.boards.iter().filter(|board| board.is_finished);
     let rows = finished.flat_map(|board| {
         board.lines.iter().map(move |line| {
@@ -143,6 +153,7 @@ pub(super) fn boards(results: &Results, texts: &Texts) -> Vec<u8> {
             ];
             let lead = || line.lead.map_or_else(String::new, |lead| lead.to_string());
             row.extend(led.then(lead));
+            row.extend(is_appealed.then(|| mark(line.appealed)));
             row
         })
     });
@@ -166,11 +177,19 @@ pub(super) fn cross(results: &Results, texts: &Texts) -> Vec<u8> {
     let numbers: Vec<u32> = results.entrants.iter().map(|entrant| entrant.number).collect();
     let mut headings = vec![(texts.t("results-number"), true), (texts.t("results-name"), false)];
     headings.extend(numbers.iter().map(|number| (number.to_string(), true)));
+    let is_appealed = results.has_match_appeals();
+    headings.extend(is_appealed.then(|| (texts.head("under-appeal"), false)));
     let rows = numbers.iter().map(|own| {
         let mut cells = vec![own.to_string(), results.name(*own)];
         cells.extend(numbers.iter().map(|other| {
             table.cell(*own, *other).map_or_else(String::new, |(points, _)| number(&points))
         }));
+        let appealed = || {
+            let others = numbers.iter().filter(|other| *other != own);
+            let others = others.filter(|other| results.has_appeal_between(*own, **other));
+            others.map(u32::to_string).collect::<Vec<_>>().join(", ")
+        };
+        cells.extend(is_appealed.then(appealed));
         cells
     });
     file(DataTable { headings, rows: rows.collect() }, texts)

@@ -62,6 +62,23 @@ fn an_appeal_is_marked_until_it_is_decided() {
         assert!(text(&files, page).contains(mark), "{page}");
     }
     assert!(!text(&files, "pair-3.html").contains(mark));
+    // Spreadsheets have it in a column of its own.
+    let column = |name: &str| {
+        let table = text(&files, name);
+        let cells = |line: &str| line.split(',').map(str::to_owned).collect::<Vec<_>>();
+        let mut lines = table.lines().map(cells);
+        let at = lines.next().expect("headings").iter().position(|of| of == "Under appeal");
+        let at = at.unwrap_or_else(|| panic!("{table}"));
+        lines.map(|line| (line[2].clone(), line[at].clone())).collect::<Vec<_>>()
+    };
+    let marked = |name: &str| {
+        let marked = column(name).into_iter().filter(|(_, mark)| mark == "*");
+        let mut numbers: Vec<String> = marked.map(|(number, _)| number).collect();
+        numbers.sort_unstable();
+        numbers
+    };
+    assert_eq!(marked("boards.csv"), ["1"]);
+    assert_eq!(marked("ranking.csv"), ["1", "2"]);
     let json = text(&files, "results.json");
     for part in [
         "\"status\": \"provisional\"",
