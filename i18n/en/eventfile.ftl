@@ -77,7 +77,7 @@ event-merged = Added: { $added }; the log has { $operations ->
    *[other] { $operations } operations
 }{ $aside ->
     [0] .
-   *[other] , of which { $aside } set aside: see biritch event score.
+   *[other] , of which { $aside } have no effect.
 }
 eventfile-round = Round { $round }{ $published ->
     [no] {" "}(draft)
@@ -270,7 +270,8 @@ event-unseated = Round { $round }: { $contestant } is there, and has { $event ->
    *[other] neither a table nor a bye
 }
 event-absent = Round { $round }: { $contestant } has a place, and is not there
-event-set-aside = Operation { $operation } has no effect: { $reason }
+event-set-aside = Operation { $operation } ({ $act }) has no effect: { $reason }
+event-set-aside-for = {"  "}In its place counts { $operation }: { $act }
 
 event-exists = { $file } exists already
     .hint = choose another name; a log is never overwritten
@@ -441,12 +442,12 @@ event-not-analysed = { $boards ->
     [one] One board has no double-dummy analysis: it took too long.
    *[other] { $boards } boards have no double-dummy analysis: it took too long.
 }
-event-kept-back = Not shown, because a table may still have to play them: boards { $boards }. When play is over, add --over.
 event-left-out = There is no { $file }: { $reason ->
         [preferans] the format is for bridge, and this is an event of Preferans.
         [progressive] the format has no event in which each player has points of their own from deals that only one table plays.
        *[other] the event has no results of boards.
     }
+event-kept-back = Not shown, because a table may still have to play them: boards { $boards }. When play is over, add --over.
 event-no-results = { $file } is neither the log of an event nor a file with results of pairs, of a match or of a progressive evening
     .hint = docs/session-file.md describes the files; the first line of results of pairs is form: pairs
 event-only-boards = { $file } has boards, but no result of any of them

@@ -211,6 +211,7 @@ section-tournaments-6-7 = Tables and directions
 section-tournaments-6-8 = Publication, late entries, withdrawals
 section-tournaments-6-9 = Two directors
 section-tournaments-6-10 = Matches whose boards are recorded
+section-tournaments-6-11 = Options that are probably not meant
 section-tournaments-7 = Knockouts and matches of teams
 section-tournaments-7-1 = Brackets
 section-tournaments-7-2 = Matches of three

@@ -321,3 +321,6 @@ swiss-from-tables = The result comes from the tables when all boards are played.
 swiss-lineup = Round { $round }: who plays for { $name }
 swiss-lineups = Line-ups
 swiss-boards = Boards of round { $round }
+swiss-doubt-rounds = The event has { $rounds } rounds. With { $contestants } contestants at most { $most } are possible without second meetings and second byes; after that the program asks which rules to give up.
+swiss-doubt-bye = A bye gives { $points } VP; a match gives from 0 to { $most }.
+swiss-doubt-penalty = Contestant { $number } has lost { $points } VP by penalties; a match gives at most { $most }.

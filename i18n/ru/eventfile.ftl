@@ -90,7 +90,7 @@ event-merged = Добавлено: { $added }; в журнале { $operations -
    *[many] { $operations } записей
 }{ $aside ->
     [0] .
-   *[other] , из них без действия: { $aside }; см. biritch event score.
+   *[other] , из них без действия: { $aside }.
 }
 eventfile-round = Тур { $round }{ $published ->
     [no] {" "}(черновик)
@@ -256,7 +256,8 @@ event-unseated = Тур { $round }: { $event ->
    *[other] у участника { $contestant } нет ни стола, ни свободного тура
 }
 event-absent = Тур { $round }: участник { $contestant } посажен за стол, но не играет
-event-set-aside = Запись { $operation } не действует: { $reason }
+event-set-aside = Запись { $operation } ({ $act }) не действует: { $reason }
+event-set-aside-for = {"  "}Вместо неё действует { $operation }: { $act }
 
 event-exists = { $file } уже есть
     .hint = выберите другое имя: журнал никогда не затирается
@@ -422,12 +423,12 @@ event-not-analysed = { $boards ->
     [one] У { $boards } сдачи нет анализа в открытую: он занял слишком много времени.
    *[other] У { $boards } сдач нет анализа в открытую: он занял слишком много времени.
 }
-event-kept-back = Не показаны, потому что их, может быть, ещё играют: сдачи { $boards }. Когда игра окончена, добавьте --over.
 event-left-out = Файла { $file } нет: { $reason ->
         [preferans] этот формат для бриджа, а здесь турнир по преферансу.
         [progressive] в этом формате нет турнира, где у каждого игрока свои очки за сдачи, которые играют только на одном столе.
        *[other] результаты по сдачам не записаны.
     }
+event-kept-back = Не показаны, потому что их, может быть, ещё играют: сдачи { $boards }. Когда игра окончена, добавьте --over.
 event-no-results = { $file } — не журнал турнира и не файл с результатами пар, матча или прогрессивного бриджа
     .hint = файлы описаны в docs/session-file.md; результаты пар начинаются строкой form: pairs
 event-only-boards = { $file }: раздачи есть, результатов нет ни у одной

@@ -210,6 +210,7 @@ section-tournaments-6-7 = Столы и стороны
 section-tournaments-6-8 = Объявление пар, опоздавшие, выбывшие
 section-tournaments-6-9 = Два судьи
 section-tournaments-6-10 = Матчи, в которых записывают сдачи
+section-tournaments-6-11 = Настройки, похожие на описку
 section-tournaments-7 = Кубковые и командные матчи
 section-tournaments-7-1 = Сетка
 section-tournaments-7-2 = Матчи трёх команд

@@ -2,14 +2,17 @@
 //!
 //! A file that is not UTF-8 rarely says what else it is. [`decode`] takes a byte order mark, then
 //! UTF-8 if the bytes are valid, and otherwise guesses from the letters: Russian text (CP1251) has
-//! whole words of bytes above 127 (KOI8-R, if capitals begin its words only in that), Polish and Czech text (CP1250) has letters where Latin-1 has
+//! whole words of bytes above 127 (KOI8-R, if capitals begin its words only in that; CP866, if they are in its two ranges
+//! of letters), Polish and Czech text (CP1250) has letters where Latin-1 has
 //! signs and control characters. A file to which programs have written in different encodings is
 //! decoded line by line. What is guessed is reported.
 
 use std::borrow::Cow;
 use std::fmt;
 
-use encoding_rs::{KOI8_R, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252};
+use encoding_rs::{
+    IBM866, KOI8_R, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252,
+};
 
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::error::LineColumn;
@@ -42,6 +45,8 @@ impl Encoding {
     pub const CP1251: Encoding = Encoding(Table::Other(WINDOWS_1251));
     /// KOI8-R, Cyrillic.
     pub const KOI8_R: Encoding = Encoding(Table::Other(KOI8_R));
+    /// CP866, Cyrillic of DOS.
+    pub const CP866: Encoding = Encoding(Table::Other(IBM866));
     /// CP1252, Latin-1 with typographic signs in place of control characters.
     pub const CP1252: Encoding = Encoding(Table::Other(WINDOWS_1252));
 
@@ -247,7 +252,7 @@ fn by_lines(bytes: &[u8], guessed: Option<Encoding>) -> Decoded<'_> {
     let others = || lines().filter(|line| !line.is_ascii() && !is_utf8(line));
     let rest = || if is_one { bytes.to_vec() } else { others().collect::<Vec<_>>().concat() };
     let usual = guessed.unwrap_or_else(|| guess(&rest()));
-    let is_russian = [Encoding::CP1251, Encoding::KOI8_R].contains(&usual);
+    let is_russian = [Encoding::CP1251, Encoding::KOI8_R, Encoding::CP866].contains(&usual);
     let is_other = |line: &&[u8]| {
         let letters = Letters::of(line);
         if is_russian { letters.are_latin } else { letters.are_russian() }
@@ -311,6 +316,9 @@ pub(crate) fn is_utf16(bytes: &[u8]) -> bool {
 
 /// The encoding that the letters of a text suggest.
 fn guess(bytes: &[u8]) -> Encoding {
+    if is_cp866(bytes) {
+        return Encoding::CP866;
+    }
     let (mut central, mut controls) = (0usize, 0usize);
     // Letters of CP1250 where Latin-1 has signs or control characters.
     let is_central = |byte: u8| {
@@ -335,6 +343,21 @@ fn guess(bytes: &[u8]) -> Encoding {
     } else {
         Encoding::LATIN_1
     }
+}
+
+/// Whether most letters above 127 stand in whole words of the letters of CP866. These are in two ranges, of which the other
+/// encodings of Russian have signs in the first: at least a third of the letters of a Russian text are there.
+fn is_cp866(text: &[u8]) -> bool {
+    let is_first = |byte: &u8| matches!(byte, 0x80..=0xaf);
+    let is_letter = |byte: &u8| is_first(byte) || matches!(byte, 0xe0..=0xf1);
+    let (mut own, mut first) = (0usize, 0usize);
+    let words = text.split(|byte| byte.is_ascii() && !byte.is_ascii_alphabetic());
+    for word in words.filter(|word| word.len() > 1 && word.iter().all(is_letter)) {
+        own += word.len();
+        first += word.iter().filter(|byte| is_first(byte)).count();
+    }
+    let all = text.iter().filter(|byte| !byte.is_ascii()).count();
+    own > 1 && 3 * own >= 2 * all && 3 * first >= own
 }
 
 /// Whether most words with a capital are so written that CP1251 reads it as a small letter before capitals: KOI8-R has

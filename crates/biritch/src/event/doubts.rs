@@ -1,11 +1,12 @@
-//! Results that are probably wrong, although the event takes them.
+//! Results, options and penalties that are probably wrong, although the event takes them.
 
 use bridge::BySide;
 use club::events::import::Doubt;
-use club::events::messages::import_doubt;
+use club::events::messages::{Message, import_doubt};
 use serde::Serialize;
 use tourney::pairs::At;
 
+use super::kind::EventKind;
 use crate::words::Words;
 
 /// A result of an event that is probably wrong.
@@ -52,4 +53,28 @@ impl DoubtfulJson {
 pub(super) fn place(board: u32, table: Option<u32>, words: &Words) -> String {
     let facts = [("board", board.into()), ("table", table.unwrap_or(0).into())];
     words.format("pairs-import-place", &facts)
+}
+
+/// An option or a penalty that is probably not meant.
+#[derive(PartialEq, Eq, Serialize)]
+pub(super) struct SetupDoubtJson {
+    /// A stable key.
+    code: &'static str,
+    why: String,
+}
+
+impl SetupDoubtJson {
+    /// Those of an event.
+    pub(super) fn of<E: EventKind>(event: &E, words: &Words) -> Vec<SetupDoubtJson> {
+        let one = |Message { key, facts }: Message| {
+            let why = words.format(key, &facts);
+            SetupDoubtJson { code: key, why }
+        };
+        event.setup_doubts().into_iter().map(one).collect()
+    }
+
+    /// A line for people.
+    pub(super) fn line(&self) -> String {
+        format!("{}\n", self.why)
+    }
 }

@@ -8,6 +8,7 @@ use serde::Serialize;
 use tourney::log::By;
 use tourney::merge::{Author, Change, is_field};
 
+use super::doubts::SetupDoubtJson;
 use super::kind::EventKind;
 use super::kinds::Command;
 use super::log_file::{LockedFile, LogFile};
@@ -65,6 +66,7 @@ impl Command for Enter<'_> {
         let Enter { args, typed, file, json, words } = self;
         let mut file = file.log::<E>(words)?;
         let was_over = file.log.state().is_over();
+        let before = SetupDoubtJson::of(file.log.state(), words);
         let (mut entered, mut warnings) = (Vec::new(), String::new());
         let mut note = |one: Entered| {
             entered.push(one.stamp);
@@ -88,6 +90,9 @@ impl Command for Enter<'_> {
         output::warn(&warnings);
         // Who ends an event without results is told so.
         let event = file.log.state();
+        let setup_doubts = SetupDoubtJson::of(event, words).into_iter();
+        let new = setup_doubts.filter(|one| !before.contains(one));
+        output::warn(&new.map(|one| one.line()).collect::<String>());
         let gaps = if was_over { Vec::new() } else { event.gaps() };
         output::warn(&run::gaps(event, &gaps, words));
         if json {

@@ -10,6 +10,7 @@ use tourney::event::{EntryLine, entry_list};
 use tourney::merge::{Author, Change, MergeLog, write};
 use tourney::movement::AnyMovement;
 
+use super::doubts::SetupDoubtJson;
 use super::kind::{EntryFault, EventKind, LateFault};
 use super::kinds::{Command, Kind};
 use super::{log_file, movement, refusals};
@@ -77,6 +78,8 @@ impl Command for New<'_> {
         let decoded = decode(&bytes, args.encoding);
         let log = enter_all::<E>(setup, args, (&late, movement), &decoded)?;
         log_file::create(&args.file, &write(&log))?;
+        let setup_doubts = SetupDoubtJson::of(log.state(), words);
+        output::warn(&setup_doubts.iter().map(SetupDoubtJson::line).collect::<String>());
         let event = E::called(log.setup());
         let (contestants, rounds) = (log.state().contestants(), log.state().round_count());
         if json {
@@ -170,6 +173,7 @@ impl<E: EventKind> NewLog<'_, E> {
                 Failure::usage_error("eventfile-new-no-movement").fact("event", event)
             }
             LateFault::Unreadable(error) => no_such_value(&E::late_settings(), error),
+            LateFault::NotHere { option, word, words } => wrong_word(option, &word, words),
             LateFault::Refused(error) => refusals::event::<E>(&error, Failure::input_error),
         })?;
         match self.log {

@@ -40,6 +40,15 @@ pub(super) enum EntryFault<E> {
 pub(super) enum LateFault<E> {
     /// The option cannot be read.
     Unreadable(SettingError),
+    /// The option has this value, but not in an event of these entries.
+    NotHere {
+        /// Its name.
+        option: &'static str,
+        /// The value.
+        word: String,
+        /// Those that it may have.
+        words: String,
+    },
     /// The event refuses what follows from it.
     Refused(E),
     /// Events of this kind have no movement.
@@ -157,6 +166,16 @@ pub(super) trait EventKind: TextEvent<Setup: PartialEq> {
     /// The results of the event that are probably wrong.
     fn doubts(&self) -> Vec<Doubtful> {
         Vec::new()
+    }
+
+    /// Options and penalties of the event that are probably not meant.
+    fn setup_doubts(&self) -> Vec<Message> {
+        Vec::new()
+    }
+
+    /// Whether two acts enter the result of the same table or match, so that only one of them can have an effect.
+    fn is_same_place(_one: &Self::Act, _other: &Self::Act) -> bool {
+        false
     }
 
     /// The last operation of a log that has entered a result where an act enters another one.

@@ -3,12 +3,12 @@
 use std::process::ExitCode;
 
 use serde::Serialize;
-use tourney::merge::Operation;
+use tourney::merge::{Operation, Stamp};
 
 use super::kind::EventKind;
 use super::kinds::Command;
 use super::log_file::{Content, LockedFile};
-use super::refusals::{self, Misplaced};
+use super::refusals::{self, Misplaced, SetAsideJson};
 use crate::failure::Failure;
 use crate::output;
 use crate::words::Words;
@@ -65,6 +65,7 @@ impl Command for Merge<'_> {
         let name = file.content.name.clone();
         let mut file = file.log_with_gaps::<E>(words)?;
         let before = file.log.operations().count();
+        let known: Vec<Stamp> = file.log.set_aside().iter().map(|(of, _)| of.clone()).collect();
         for content in others {
             let other = content.log_with_gaps::<E>(words)?;
             if other.setup() != file.log.setup() {
@@ -97,7 +98,10 @@ impl Command for Merge<'_> {
             ("operations", operations.into()),
             ("aside", set_aside.into()),
         ];
-        let lines = misplaced.lines(event, words);
+        // What the directors have entered otherwise is said at once, with both results.
+        let aside = SetAsideJson::of(&file.log, words).into_iter();
+        let aside = aside.filter(|one| !one.is_of(&known)).map(|one| one.line(words));
+        let lines = aside.collect::<String>() + &misplaced.lines(event, words);
         output::print(&format!("{}\n{lines}", words.format("event-merged", &facts)))
     }
 }

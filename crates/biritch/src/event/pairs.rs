@@ -20,7 +20,7 @@ use tourney::movement::{
 };
 use tourney::pairs::{
     Act, At, Entrant, OpenTable, Pair, PairsError, PairsEvent, PairsOptions, Player, Setup, Team,
-    TeamMatch, TravellerLine,
+    TeamMatch, TravellerLine, UnknownPartners,
 };
 use tourney::session::{Ranking, RankingRow};
 use tourney::{Ratio, Sum};
@@ -241,10 +241,9 @@ impl EventKind for PairsEvent {
     }
 
     fn named<'a>(&self, act: &'a str) -> Result<Cow<'a, str>, Failure> {
-        match self.setup().of() {
-            Contestants::Individuals => of_partners(self, act).map(Cow::Owned),
-            Contestants::Pairs | Contestants::Teams => Ok(Cow::Borrowed(act)),
-        }
+        self.act_of_partners(act).map_err(|UnknownPartners { found }| {
+            Failure::input_error("eventfile-partners").fact("found", found)
+        })
     }
 
     /// With the movement that follows, if none is named: the rounds change that no table has begun.
@@ -260,6 +259,10 @@ impl EventKind for PairsEvent {
         let place = place_of(act)?;
         let is_there = |change: &Change<Act>| match change {
             Change::Act(act) | Change::Correct { act, .. } => place_of(act) == Some(place),
+    fn is_same_place(one: &Act, other: &Act) -> bool {
+        place_of(one).is_some_and(|place| place_of(other) == Some(place))
+    }
+
             Change::Strike { .. } => false,
         };
         let before = log.operations().filter(|operation| is_there(&operation.change)).last()?;
@@ -484,6 +487,16 @@ fn generated(
             if let Some(kind) = other {
                 return Err(refused(MovementError::Kind { kind, of }));
             }
+    // Only pairs can play without a movement.
+    if options.movement == MovementChoice::Free && of != Contestants::Pairs {
+        let own: Vec<String> = match of {
+            Contestants::Individuals => Kind::OF_INDIVIDUALS.map(|kind| kind.to_string()).to_vec(),
+            _ => MovementChoice::OF_TEAMS.map(|choice| choice.to_string()).to_vec(),
+        };
+        let words = [vec![MovementChoice::Suggested.to_string()], own].concat().join(", ");
+        let (option, word) = (OF_MOVEMENT[0], MovementChoice::Free.to_string());
+        return Err(LateFault::NotHere { option, word, words });
+    }
             let made = IndividualMovement::individual_of_boards(family, entrants, boards);
             made.map(|made| Some(AnyMovement::Four(made))).map_err(refused)
         }
@@ -498,36 +511,6 @@ fn generated(
             made.map(|made| made.map(AnyMovement::Two)).map_err(refused)
         }
     }
-}
-
-/// The acts that name those who play at a table, behind the board and the table.
-const WITH_PAIRS: [&str; 3] = ["enter", "played", "rule"];
-
-/// An act of an individual event in which partners are called by both numbers, `12+1-8+2`, as the log has it: with the
-/// numbers of the partnerships, which nobody knows.
-fn of_partners(event: &PairsEvent, act: &str) -> Result<String, Failure> {
-    let mut words: Vec<&str> = act.split_whitespace().collect();
-    let verb = if words.first() == Some(&"correct") { 2 } else { 0 };
-    let has_pairs = words.get(verb).is_some_and(|verb| WITH_PAIRS.contains(verb));
-    let Some(at) = has_pairs.then_some(verb + 3).filter(|at| *at < words.len()) else {
-        return Ok(act.to_owned());
-    };
-    let wrong = |text: &str| {
-        let failure = Failure::input_error("eventfile-partners");
-        failure.fact("found", text.to_owned())
-    };
-    let number = |text: &str| {
-        let (one, other) = text.split_once('+').ok_or_else(|| wrong(text))?;
-        let two: [u32; 2] = match (one.parse(), other.parse()) {
-            (Ok(one), Ok(other)) => [one, other],
-            _ => return Err(wrong(text)),
-        };
-        event.partnership(two).ok_or_else(|| wrong(text))
-    };
-    let (ns, ew) = words[at].split_once('-').ok_or_else(|| wrong(words[at]))?;
-    let numbers = format!("{}-{}", number(ns)?, number(ew)?);
-    words[at] = &numbers;
-    Ok(words.join(" "))
 }
 
 /// Who plays, as people call them: a number, or those of two partners.

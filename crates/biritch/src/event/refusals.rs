@@ -3,7 +3,7 @@
 use cards::free_text;
 use club::events::messages::Message;
 use serde::Serialize;
-use tourney::merge::{ActFault, Excluded, MergeLog, MergeRefusal, Stamp};
+use tourney::merge::{ActFault, Change, Excluded, MergeLog, MergeRefusal, Operation, Stamp};
 
 use super::kind::EventKind;
 use crate::failure::Failure;
@@ -83,23 +83,74 @@ fn refuse(text: &str, is_wrong: impl Fn(char) -> bool) -> Result<(), Failure> {
 pub(super) struct SetAsideJson {
     operation: String,
     reason: String,
+    /// What it enters.
+    act: String,
+    /// What counts in its place, where both enter the same result.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    instead: Option<InsteadJson>,
+}
+
+/// An operation that has entered a result before.
+#[derive(Serialize)]
+struct InsteadJson {
+    operation: String,
+    act: String,
+}
+
+impl InsteadJson {
+    /// The one that counts in place of an act.
+    fn of<E: EventKind>(log: &MergeLog<E>, act: &E::Act) -> Option<InsteadJson> {
+        let counts = |one: &&Operation<E::Act>| {
+            let is_aside = log.set_aside().iter().any(|(stamp, _)| *stamp == one.stamp);
+            !is_aside && !log.is_struck(&one.stamp)
+        };
+        let is_there = |one: &&Operation<E::Act>| match &one.change {
+            Change::Act(other) | Change::Correct { act: other, .. } => E::is_same_place(act, other),
+            Change::Strike { .. } => false,
+        };
+        let one = log.operations().filter(counts).filter(is_there).last()?;
+        let (operation, act) = (one.stamp.to_string(), one.change.to_string());
+        Some(InsteadJson { operation, act })
+    }
 }
 
 impl SetAsideJson {
     /// Those of a log.
     pub(super) fn of<E: EventKind>(log: &MergeLog<E>, words: &Words) -> Vec<SetAsideJson> {
-        let one = |(stamp, reason): &(Stamp, Excluded<E::Error>)| SetAsideJson {
-            operation: stamp.to_string(),
-            reason: excluded::<E>(reason).sentence(words),
+        let one = |(stamp, reason): &(Stamp, Excluded<E::Error>)| {
+            let own = log.operations().find(|one| one.stamp == *stamp).map(|one| &one.change);
+            let act = match own {
+                Some(Change::Act(act) | Change::Correct { act, .. }) => Some(act),
+                Some(Change::Strike { .. }) | None => None,
+            };
+            SetAsideJson {
+                operation: stamp.to_string(),
+                reason: excluded::<E>(reason).sentence(words),
+                act: own.map_or_else(String::new, ToString::to_string),
+                instead: act.and_then(|act| InsteadJson::of(log, act)),
+            }
         };
         log.set_aside().iter().map(one).collect()
     }
 
     /// A line for people.
     pub(super) fn line(&self, words: &Words) -> String {
-        let facts =
-            [("operation", self.operation.clone().into()), ("reason", self.reason.clone().into())];
-        words.format("event-set-aside", &facts) + "\n"
+        let facts = [
+            ("operation", self.operation.clone().into()),
+            ("act", self.act.clone().into()),
+            ("reason", self.reason.clone().into()),
+        ];
+        let mut text = words.format("event-set-aside", &facts) + "\n";
+        if let Some(InsteadJson { operation, act }) = &self.instead {
+            let facts = [("operation", operation.clone().into()), ("act", act.clone().into())];
+            text += &(words.format("event-set-aside-for", &facts) + "\n");
+        }
+        text
+    }
+
+    /// Whether it is one of these.
+    pub(super) fn is_of(&self, stamps: &[Stamp]) -> bool {
+        stamps.iter().any(|stamp| stamp.to_string() == self.operation)
     }
 }
 

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use serde::Serialize;
 use tourney::merge::MergeLog;
 
-use super::doubts::DoubtfulJson;
+use super::doubts::{DoubtfulJson, SetupDoubtJson};
 use super::kind::EventKind;
 use super::kinds::Command;
 use super::log_file::Content;
@@ -23,6 +23,9 @@ pub(super) struct RunJson<E: EventKind> {
     set_aside: Vec<SetAsideJson>,
     /// Results that are probably wrong.
     doubtful: Vec<DoubtfulJson>,
+    /// Options and penalties that are probably not meant.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    setup_doubts: Vec<SetupDoubtJson>,
     /// The last published round.
     round: u32,
     rounds: u32,
@@ -71,6 +74,7 @@ impl<E: EventKind> RunJson<E> {
             operations: log.operations().count(),
             set_aside: SetAsideJson::of(log, words),
             doubtful: doubtful(event, words),
+            setup_doubts: SetupDoubtJson::of(event, words),
             round,
             rounds: event.round_count(),
             called: E::called(log.setup()),
@@ -99,6 +103,7 @@ impl<E: EventKind> RunJson<E> {
         text.extend(self.missing.iter().map(|one| event.missing_line(one, words) + "\n"));
         text += &gaps(event, &self.gaps, words);
         text.extend(self.doubtful.iter().map(|one| one.line(words)));
+        text.extend(self.setup_doubts.iter().map(SetupDoubtJson::line));
         text.extend(self.set_aside.iter().map(|one| one.line(words)));
         text
     }

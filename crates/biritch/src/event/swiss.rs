@@ -122,6 +122,20 @@ impl EventKind for Swiss {
         Ok(Some(Act::Join(entrant)))
     }
 
+    fn setup_doubts(&self) -> Vec<Message> {
+        self.doubts().iter().map(messages::swiss_doubt).collect()
+    }
+
+    fn is_same_place(one: &Act, other: &Act) -> bool {
+        let at = |act: &Act| match act {
+            Act::Result { round, numbers: [one, other], .. } => {
+                Some((*round, *one.min(other), *one.max(other)))
+            }
+            _ => None,
+        };
+        at(one).is_some_and(|place| at(other) == Some(place))
+    }
+
     fn refusal(error: &SwissError) -> Message {
         messages::error(error)
     }

@@ -287,7 +287,7 @@ fn faults_in(lang: &str) -> String {
     let mut note = |run: &Run| {
         all += &format!("exit {}\n{}\n", run.code.unwrap(), folder.plain(&run.err));
     };
-    start(&folder, &["--option", "rounds=9"]);
+    start(&folder, &["--option", "rounds=5"]);
     let lang = ["--lang", lang];
     let entries = folder.path("teams.txt");
     note(&folder.event("new", &[&["--entries", &entries], &lang[..]].concat()));
@@ -341,7 +341,11 @@ fn faults_are_named_and_nothing_is_lost() {
 fn a_rule_is_given_up_only_when_the_director_says_so() {
     let folder = new();
     fs::write(folder.path("teams.txt"), "Alpha\nBeta\nGamma\nDelta\n").unwrap();
-    start(&folder, &["--option", "rounds=4"]);
+    // More rounds than opponents: the log is made with a warning.
+    let entries = folder.path("teams.txt");
+    let options = ["--option", "first=slide", "--option", "rounds=4"];
+    let made = folder.event("new", &[&["--entries", &entries], &options[..]].concat());
+    assert_eq!((made.code, made.err.lines().count()), (Some(0), 1), "{}", made.err);
     for _ in 1..=3 {
         let paired = folder.done("pair", &["--json"]);
         play(&folder, &paired);
@@ -387,7 +391,7 @@ fn entries_in_cp1251_are_read() {
     let entries = b"\xc0\xeb\xfc\xf4\xe0 | \xc0\xed\xed\xe0; \xc1\xee\xf0\xe8\xf1\r\n\xcc\xee\xf1\xea\xe2\xe0\r\n";
     fs::write(folder.path("teams.txt"), entries).unwrap();
     let entries = folder.path("teams.txt");
-    let said = folder.done("new", &["--entries", &entries]);
+    let said = folder.done("new", &["--entries", &entries, "--option", "rounds=1"]);
     assert!(said.contains("windows-1251"), "{said}");
     let log = folder.log();
     assert!(
@@ -402,7 +406,7 @@ fn entries_in_cp1251_are_read() {
 fn several_rules_are_allowed_at_once() {
     let folder = new();
     fs::write(folder.path("teams.txt"), "Alpha\nBeta\nGamma\n").unwrap();
-    start(&folder, &["--option", "odd=triple"]);
+    start(&folder, &["--option", "odd=triple", "--option", "rounds=2"]);
     folder.done("pair", &[]);
     let results = ["1-2", "2-3", "3-1"].map(|two| format!("result 1 {two} imps=3-4"));
     folder.done("enter", &[&results[0], &results[1], &results[2]]);
@@ -729,4 +733,39 @@ fn sessions_are_added_up_and_clubs_compared() {
     assert!(names.contains("(Riga)") && names.contains("(Tartu)"), "{names}");
     let twice = pool(&[&riga, &riga]);
     assert!(twice.err.contains("two clubs are named Riga"), "{}", twice.err);
+}
+
+/// More rounds than opponents, and points that no match gives, are taken and named: when they come into the log, and by
+/// `run`.
+#[test]
+fn options_that_are_probably_not_meant_are_named() {
+    let folder = new();
+    fs::write(folder.path("teams.txt"), "Alpha\nBeta\nGamma\n").unwrap();
+    let entries = folder.path("teams.txt");
+    let options = ["rounds=60", "bye=500"].map(|option| ["--option", option]).concat();
+    let made =
+        folder.event("new", &[&["--entries", &entries, "--lang", "en"], &options[..]].concat());
+    assert_eq!(made.code, Some(0), "{}", made.err);
+    for part in ["60 rounds", "at most 3 are possible", "A bye gives 500 VP"] {
+        assert!(made.err.contains(part), "{}", made.err);
+    }
+    let codes = || {
+        let run = folder.done("run", &["--json"]);
+        check("event-run", &run);
+        let run: Value = serde_json::from_str(&run).unwrap();
+        let all = run["setup_doubts"].as_array().cloned().unwrap_or_default();
+        all.iter().map(|one| one["code"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(codes(), ["swiss-doubt-rounds", "swiss-doubt-bye"]);
+    // What was there before is not said again.
+    let fined = folder.event("enter", &["penalty 2 vp=1000", "--lang", "ru"]);
+    assert_eq!(fined.code, Some(0), "{}", fined.err);
+    assert_eq!(fined.err.lines().count(), 1, "{}", fined.err);
+    assert!(fined.err.contains("Участник 2 оштрафован на 1000"), "{}", fined.err);
+    assert_eq!(codes().len(), 3);
+    let text = folder.done("run", &["--lang", "en"]);
+    assert!(text.contains("Contestant 2 has lost 1000 VP"), "{text}");
+    let usual = new();
+    start(&usual, &["--option", "rounds=3"]);
+    assert!(!usual.done("run", &["--json"]).contains("setup_doubts"));
 }

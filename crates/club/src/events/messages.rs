@@ -12,7 +12,7 @@ use tourney::pairs::PairsError;
 use tourney::preferans::event::{NoDraft as NoSeating, PreferansEventError};
 use tourney::progressive::ProgressiveError;
 use tourney::recorded::{AdjustError, SeatsError};
-use tourney::swiss::{NoDraft, OutcomeError, PairFault, Question, SwissError};
+use tourney::swiss::{NoDraft, OutcomeError, PairFault, Question, SwissDoubt, SwissError};
 use tourney::teams::{MatchError, Team};
 use tourney::unlikely::Unlikely;
 use tourney::vp::{Hundredths, VpError};
@@ -736,6 +736,23 @@ pub fn unlikely(why: Unlikely, name: impl Fn(Card) -> String) -> Message {
         Unlikely::Shifted { later: true } => Message::new("pairs-unlikely-later"),
         Unlikely::Shifted { later: false } => Message::new("pairs-unlikely-earlier"),
         Unlikely::Again => Message::new("pairs-unlikely-again"),
+    }
+}
+
+/// What a Swiss takes and is probably not meant.
+pub fn swiss_doubt(doubt: &SwissDoubt) -> Message {
+    match *doubt {
+        SwissDoubt::Rounds { rounds, contestants, most } => Message::new("swiss-doubt-rounds")
+            .fact("rounds", rounds)
+            .fact("contestants", contestants)
+            .fact("most", most),
+        SwissDoubt::Bye { points, most } => Message::new("swiss-doubt-bye")
+            .fact("points", points.to_string())
+            .fact("most", most.to_string()),
+        SwissDoubt::Penalty { number, points, most } => Message::new("swiss-doubt-penalty")
+            .fact("number", number)
+            .fact("points", points.to_string())
+            .fact("most", most.to_string()),
     }
 }
 

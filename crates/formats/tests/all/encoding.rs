@@ -197,6 +197,40 @@ fn koi8_is_known_by_its_capitals() {
     assert_eq!(decode(&cp1251(small), None).text, small);
 }
 
+/// Lists of entries of DOS programs; words in small letters, and names with a digit or a point beside them.
+#[test]
+fn cp866_is_known_by_its_two_ranges_of_letters() {
+    for text in [
+        "Анна; Борис\nВера – Глеб\n".replace('–', "-").as_str(),
+        "1. Иванов-Петров, ЩУКИН\n2. Ёжиков, Шустов\n",
+        "турнир пар\n",
+        "Team Alpha | Анна; Борис\n",
+    ] {
+        let dos: Vec<u8> = text.chars().map(cp866).collect();
+        let decoded = decode(&dos, None);
+        assert_eq!((decoded.encoding, &*decoded.text), (Encoding::CP866, text));
+        // The others are not taken for it.
+        let windows = cp1251(&text.replace('Ё', "Е").replace('ё', "е"));
+        assert_ne!(decode(&windows, None).encoding, Encoding::CP866, "{text}");
+        let koi8: Vec<u8> = text.chars().map(koi8).collect();
+        assert_ne!(decode(&koi8, None).encoding, Encoding::CP866, "{text}");
+    }
+    // Accented letters of DOS stand in words of others.
+    let german = b"M\x81ller, Gr\x94\xe1e\n";
+    assert_ne!(decode(german, None).encoding, Encoding::CP866);
+}
+
+/// A letter in CP866.
+fn cp866(c: char) -> u8 {
+    match u32::from(c) {
+        letter @ 0x410..=0x43f => (letter - 0x410 + 0x80) as u8,
+        letter @ 0x440..=0x44f => (letter - 0x440 + 0xe0) as u8,
+        0x401 => 0xf0,
+        0x451 => 0xf1,
+        other => u8::try_from(other).unwrap(),
+    }
+}
+
 /// A letter in KOI8-R.
 fn koi8(c: char) -> u8 {
     const SMALL: &str = "юабцдефгхийклмнопярстужвьызшэщчъ";

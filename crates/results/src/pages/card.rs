@@ -86,11 +86,11 @@ fn of_boards(site: &Site<'_>, own: u32) -> Markup {
     html! {
         h2 { (texts.t("results-card")) }
         (scrolling(&texts.t("results-card"), html! {
-            table {
+            table.card {
                 thead { tr {
                     th.n scope="col" { (texts.head("deal")) }
-                    th scope="col" { (texts.head("zone")) }
-                    th scope="col" { (texts.head("side")) }
+                    th.wide scope="col" { (texts.head("zone")) }
+                    th.wide scope="col" { (texts.head("side")) }
                     @if results.kind.is_individual() { th scope="col" { (texts.head("partner")) } }
                     th scope="col" { (texts.head("against")) }
                     th scope="col" { (texts.head("contract")) }
@@ -101,8 +101,8 @@ fn of_boards(site: &Site<'_>, own: u32) -> Markup {
                 } }
                 tbody { @for (board, line, side) in results.lines_of(own) { tr {
                     td.n { a href=(board_page(board.board.board)) { (board.board.board) } }
-                    td { (texts.zone(board.board.vulnerable)) }
-                    td { (texts.side(side)) }
+                    td.wide { (texts.zone(board.board.vulnerable)) }
+                    td.wide { (texts.side(side)) }
                     @if results.kind.is_individual() {
                         td { @if let Some(partner) = results.partner(own, line.numbers[side]) { (site.entrant(partner)) } }
                     }

@@ -13,8 +13,14 @@ const CODE: f32 = 72.0;
 
 /// A table under a heading, as large as the frame allows.
 pub(super) fn card(canvas: &mut Canvas<'_>, frame: Frame, head: &str, note: &str, table: &Table) {
-    let title = canvas.shortened(head, Weight::Bold, 10.0, frame.width);
-    canvas.text([frame.x, frame.y + 10.0], 10.0, Weight::Bold, &title);
+    let (size, lines) = head_lines(canvas, head, frame.width);
+    for (at, line) in (0u8..).zip(&lines) {
+        let y = frame.y + 10.0 + f32::from(at) * HEAD_LINE;
+        canvas.text([frame.x, y], size, Weight::Bold, line);
+    }
+    // What a second line takes is missing below.
+    let more = (lines.len().saturating_sub(1)) as f32 * HEAD_LINE;
+    let frame = Frame { y: frame.y + more, height: frame.height - more, ..frame };
     let note = canvas.shortened(note, Weight::Regular, 7.5, frame.width);
     canvas.text([frame.x, frame.y + 20.0], 7.5, Weight::Regular, &note);
     let rows = table.rows.len();
@@ -22,6 +28,33 @@ pub(super) fn card(canvas: &mut Canvas<'_>, frame: Frame, head: &str, note: &str
     let most = (room / (1.5 + table.line * rows as f32)).min(10.0);
     let fitted = table.fit(canvas.fonts(), frame.width, most);
     fitted.draw(canvas, [frame.x, frame.y + 25.0], 0..rows);
+}
+
+/// The distance of two lines of a heading.
+const HEAD_LINE: f32 = 9.0;
+
+/// The heading of a card, which names those whose card it is: on one line, if need be in smaller letters, else on two. Only
+/// what two lines have no room for is left out.
+fn head_lines(canvas: &Canvas<'_>, head: &str, width: f32) -> (f32, Vec<String>) {
+    const SIZES: [f32; 2] = [10.0, 7.5];
+    let own = canvas.width(head, Weight::Bold, 1.0);
+    let size = (width / own.max(1.0)).min(SIZES[0]);
+    if size >= SIZES[1] {
+        return (size, vec![head.to_owned()]);
+    }
+    let size = SIZES[1];
+    let (mut first, mut words) = (String::new(), head.split(' ').peekable());
+    while let Some(word) = words.peek() {
+        let longer = if first.is_empty() { (*word).to_owned() } else { format!("{first} {word}") };
+        if !first.is_empty() && canvas.width(&longer, Weight::Bold, size) > width {
+            break;
+        }
+        first = longer;
+        words.next();
+    }
+    let rest = words.collect::<Vec<_>>().join(" ");
+    let lines = [first, rest].map(|line| canvas.shortened(&line, Weight::Bold, size, width));
+    (size, lines.into_iter().filter(|line| !line.is_empty()).collect())
 }
 
 pub(super) fn guide_cards(job: &Job<'_>) -> Vec<u8> {
@@ -165,4 +198,32 @@ pub(super) fn slips(job: &Job<'_>) -> Vec<u8> {
         );
         card(canvas, frame, &head, &results.title, &table);
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pdf::{Document, Paper};
+
+    #[test]
+    fn long_names_are_not_cut() {
+        let mut document = Document::new("Cards", "en", Paper::A4, false);
+        let width = document.size[0] / 2.0 - 40.0;
+        document.page(|canvas| {
+            let name = |length: usize| "Anna-Maria ".repeat(length).trim_end().to_owned();
+            for (words, lines) in [(2, 1), (4, 1), (5, 2), (7, 2)] {
+                let head = format!("12 {}", name(words));
+                let (size, found) = head_lines(canvas, &head, width);
+                assert_eq!(found.len(), lines, "{found:?}");
+                assert_eq!(found.join(" "), head, "all of it is there");
+                let fits = |line: &String| canvas.width(line, Weight::Bold, size) <= width + 0.1;
+                assert!(found.iter().all(fits), "{found:?}");
+            }
+            let (_, found) = head_lines(canvas, &name(30), width);
+            assert!(found.len() == 2 && found[1].ends_with('…'), "{found:?}");
+            let (_, found) = head_lines(canvas, &"n".repeat(200), width);
+            assert!(found.len() == 1 && found[0].ends_with('…'), "{found:?}");
+            assert!(head_lines(canvas, "", width).1.concat().is_empty());
+        });
+    }
 }

@@ -58,7 +58,7 @@ fn pages_and_files_have_the_places_in_strata_the_handicaps_and_the_masterpoints(
             page.replace("><", ">\n<")
         );
     }
-    let card = part(text(&files, "pair-1.html"), "<main>", "<table>");
+    let card = part(text(&files, "pair-1.html"), "<main>", "<table class=\"card\">");
     insta::assert_snapshot!("classed-pair-1", card.replace("><", ">\n<"));
     insta::assert_snapshot!("classed-ranking-csv", text(&files, "ranking.csv").replace('\r', ""));
     let json = part(text(&files, "results.json"), "\"entrants\"", "\"boards\": [");

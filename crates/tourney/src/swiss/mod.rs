@@ -22,6 +22,7 @@
 
 mod boards;
 mod closing;
+mod doubts;
 mod draft;
 mod error;
 mod field;
@@ -41,6 +42,7 @@ use alloc::vec::Vec;
 use bridge::{BySide, Deal};
 use cards::Card;
 
+pub use self::doubts::SwissDoubt;
 pub use self::draft::{Draft, NoDraft, Question};
 pub use self::error::{PairFault, SwissError};
 pub use self::field::SitOut;

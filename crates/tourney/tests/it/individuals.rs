@@ -410,3 +410,29 @@ proptest! {
         prop_assert_eq!(two, of_movement);
     }
 }
+
+/// People call partners by both numbers, in either order; the log has the numbers of partnerships.
+#[test]
+fn acts_are_typed_with_both_numbers() {
+    let event = whist(8);
+    let event = event.state();
+    let place = event.place_of(1, 1).unwrap();
+    let [ns, ew] = place.seats.0;
+    let [[north, south], [east, west]] = [ns, ew].map(|pair| event.partners(pair).unwrap());
+    for verb in ["enter", "played", "rule", "correct 7@director enter"] {
+        for typed in [
+            format!("{verb} 1 1 {north}+{south}-{east}+{west} passed"),
+            format!("{verb}  1 1 {south}+{north}-{west}+{east}  passed"),
+        ] {
+            let act = event.act_of_partners(&typed).unwrap();
+            assert_eq!(act, format!("{verb} 1 1 {ns}-{ew} passed"));
+        }
+    }
+    for other in ["close", "confirm 1 1", "strike 3@director", "enter 1 1"] {
+        assert_eq!(event.act_of_partners(other).unwrap(), other);
+    }
+    for wrong in ["1-2", "1+1-2+3", "1+2", "1+2-3", "x+1-2+3", "99+1-2+3"] {
+        let act = format!("enter 1 1 {wrong} passed");
+        assert!(event.act_of_partners(&act).is_err(), "{wrong}");
+    }
+}

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use tourney::event::{Round, Seated, Table};
 use tourney::log::{By, Event};
 use tourney::swiss::{
-    Act, Entrant, NoDraft, Outcome, PairFault, Question, Relaxation, Setup, Swiss, SwissError,
+    Act, Entrant, NoDraft, Outcome, PairFault, Question, Relaxation, Setup, Swiss, SwissDoubt,
+    SwissError,
 };
 use tourney::vp::Hundredths;
 
@@ -474,4 +475,56 @@ pub(crate) fn matchings(left: &[u32], may: &dyn Fn(u32, u32) -> bool) -> Vec<Vec
         }
     }
     all
+}
+
+/// Options that an event takes and nobody means; the limit of rounds is that of the draw itself.
+#[test]
+fn options_that_are_probably_not_meant_are_named() {
+    let rounds = |count: u32, rounds: &str, more: &[(&str, &str)]| {
+        let options = [&[("rounds", rounds)], more].concat();
+        let found = open(count, &options).doubts();
+        match found[..] {
+            [] => None,
+            [SwissDoubt::Rounds { most, .. }] => Some(most),
+            _ => panic!("{found:?}"),
+        }
+    };
+    assert_eq!(rounds(3, "60", &[]), Some(3));
+    assert_eq!(rounds(3, "3", &[]), None);
+    assert_eq!(rounds(8, "8", &[]), Some(7));
+    assert_eq!(rounds(8, "7", &[]), None);
+    assert_eq!(rounds(1, "60", &[]), None, "nobody has entered yet");
+    assert_eq!(rounds(3, "4", &[("odd", "triple")]), Some(2));
+    // Second meetings that are allowed in time; not so a second bye.
+    assert_eq!(rounds(8, "9", &[("rematch_from", "8")]), None);
+    assert_eq!(rounds(8, "9", &[("rematch_from", "9")]), Some(7));
+    assert_eq!(rounds(5, "9", &[("rematch_from", "2")]), Some(5));
+    assert_eq!(rounds(8, "60", &[("pairing", "round-robin")]), None);
+    for count in [3, 4, 5, 6] {
+        let mut swiss = open(count, &[("rounds", "60")]);
+        let [SwissDoubt::Rounds { most, .. }] = swiss.doubts()[..] else { panic!("a doubt") };
+        // A draw may come to its end before.
+        let mut drawn = 0;
+        while let Ok(draft) = swiss.draft() {
+            act(&mut swiss, Act::Publish { round: draft.round, missing: draft.missing });
+            drawn += 1;
+        }
+        assert!((1..=most).contains(&drawn), "{count}: {drawn}");
+    }
+    for (bye, is_usual) in
+        [("12", true), ("0", true), ("20", true), ("20.01", false), ("-1", false)]
+    {
+        assert_eq!(open(8, &[("bye", bye)]).doubts().is_empty(), is_usual, "{bye}");
+    }
+    // The most is that of the scale, and of all sub-matches.
+    assert!(open(8, &[("bye", "25"), ("scale", "acbl30")]).doubts().is_empty());
+    let mut swiss = open(8, &[]);
+    for (points, sum) in [(1000, None), (1000, None), (1, Some(2001))] {
+        act(&mut swiss, Act::Penalty { number: 3, points: Hundredths(points) });
+        let expected = sum.map(|sum| {
+            let (points, most) = (Hundredths(sum), Hundredths(2000));
+            SwissDoubt::Penalty { number: 3, points, most }
+        });
+        assert_eq!(swiss.doubts().first().copied(), expected);
+    }
 }

@@ -607,3 +607,24 @@ async fn the_director_adjusts_a_board_and_corrects_a_name() {
     assert!(page.contains("names of contestant 1: Alpha | Anna; a2; a3; a4; a5"), "{page}");
     assert!(page.contains("a fouled board"), "{page}");
 }
+
+/// The director reads that an option is probably not meant, and nobody else does.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_option_that_is_probably_not_meant_is_named() {
+    let server = TestServer::open().await;
+    let director = server.person("Director").await;
+    let fields = [
+        ("kind", "swiss"),
+        ("title", "Cup"),
+        ("entries", ENTRIES),
+        ("rounds", "11"),
+        ("boards", "8"),
+    ];
+    let event = open(&server, &director, &fields).await;
+    let page = see(&server, &director, &event).await;
+    assert!(page.contains("The event has 11 rounds") && page.contains("at most 3 are"), "{page}");
+    let stranger = server.person("Stranger").await;
+    assert!(!see(&server, &stranger, &event).await.contains("11 rounds. With"));
+    let usual = see(&server, &director, &cup(&server, &director).await).await;
+    assert!(!usual.contains("rounds. With"));
+}

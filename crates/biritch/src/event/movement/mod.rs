@@ -52,11 +52,13 @@ fn read(
     json: bool,
     words: &Words,
 ) -> Result<Result<MovementFile, ExitCode>, Failure> {
-    let Ok(text) = std::str::from_utf8(bytes) else {
+    // Comments may be Russian in any of its encodings.
+    let decoded = formats::decode(bytes, None);
+    if decoded.is_damaged || decoded.text.contains('\0') {
         let failure = Failure::input_error("movement-encoding");
         return Err(failure.fact("file", input::name(file, words)));
-    };
-    let errors = match MovementFile::read(text) {
+    }
+    let errors = match MovementFile::read(&decoded.text) {
         Ok(read) => return Ok(Ok(read)),
         Err(errors) => errors,
     };

@@ -21,6 +21,7 @@ pub(super) fn section(pages: &Pages<'_>) -> Markup {
         section.task.swiss-director {
             h2 { (pages.t("event-director-page")) }
             (appeals::to_decide(pages.view, pages.log))
+            (doubts(pages))
             @if !pages.swiss.is_over() { (pairing(pages)) }
             (differences(pages))
             (boards::of_director(pages))
@@ -39,6 +40,16 @@ pub(super) fn section(pages: &Pages<'_>) -> Markup {
             @if !pages.swiss.rounds().is_empty() && !pages.swiss.is_closed() {
                 (appeals::end(pages.view, "swiss-close", "swiss-close-how"))
             }
+        }
+    }
+}
+
+/// Options and penalties that are probably not meant.
+fn doubts(pages: &Pages<'_>) -> Markup {
+    let doubts = pages.swiss.doubts();
+    html! {
+        @for Message { key, facts } in doubts.iter().map(messages::swiss_doubt) {
+            p { strong { (pages.reader().format(key, &facts)) } }
         }
     }
 }
