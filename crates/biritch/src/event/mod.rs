@@ -1,6 +1,7 @@
 //! `biritch event`: events kept in files, and their movements.
 
 mod check;
+mod classed;
 mod doubts;
 mod enter;
 mod entries;

@@ -14,6 +14,7 @@ use results::Results;
 use serde::Serialize;
 use tourney::Name;
 use tourney::appeals::CorrectionOptions;
+use tourney::classed::Classed;
 use tourney::merge::{Change, MergeLog, Stamp, TextEvent};
 use tourney::movement::{
     AnyMovement, Contestants, IndividualMovement, Kind, Movement, MovementChoice, MovementError,
@@ -25,6 +26,7 @@ use tourney::pairs::{
 use tourney::session::{Ranking, RankingRow};
 use tourney::{Ratio, Sum};
 
+use super::classed::{self, ClassedJson};
 use super::doubts::Doubtful;
 use super::kind::{Drafting, EntryFault, EventKind, LateFault};
 use super::line_json::LineJson;
@@ -108,6 +110,8 @@ struct RankJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     penalty: Option<Sum>,
     left: bool,
+    #[serde(flatten)]
+    classed: ClassedJson,
 }
 
 #[derive(Serialize)]
@@ -255,14 +259,14 @@ impl EventKind for PairsEvent {
         Doubt::of_act(self, act)
     }
 
-    fn entered_before(log: &MergeLog<PairsEvent>, act: &Act) -> Option<Stamp> {
-        let place = place_of(act)?;
-        let is_there = |change: &Change<Act>| match change {
-            Change::Act(act) | Change::Correct { act, .. } => place_of(act) == Some(place),
     fn is_same_place(one: &Act, other: &Act) -> bool {
         place_of(one).is_some_and(|place| place_of(other) == Some(place))
     }
 
+    fn entered_before(log: &MergeLog<PairsEvent>, act: &Act) -> Option<Stamp> {
+        let place = place_of(act)?;
+        let is_there = |change: &Change<Act>| match change {
+            Change::Act(act) | Change::Correct { act, .. } => place_of(act) == Some(place),
             Change::Strike { .. } => false,
         };
         let before = log.operations().filter(|operation| is_there(&operation.change)).last()?;
@@ -393,8 +397,10 @@ impl EventKind for PairsEvent {
 
     fn ranking(&self, rounds: u32) -> RankingJson {
         let event = after(self, rounds);
-        let of = |ranking: Ranking| {
-            let row = |row: RankingRow| rank(self, ranking.side, row);
+        let rankings = event.rankings();
+        let classed = event.classed_of(&rankings);
+        let of = |(ranking, classed): (Ranking, Classed)| {
+            let row = |row: RankingRow| rank(self, ranking.side, row, &classed);
             ranking.rows.into_iter().map(row).collect::<Vec<_>>()
         };
         let travellers = event.travellers().into_iter().filter(|board| !board.lines.is_empty());
@@ -404,7 +410,7 @@ impl EventKind for PairsEvent {
         });
         RankingJson {
             units: self.results().kind.board_units().key(),
-            ranking: event.rankings().into_iter().flat_map(of).collect(),
+            ranking: rankings.into_iter().zip(classed).flat_map(of).collect(),
             matches: event.matches().iter().map(MatchJson::of).collect(),
             boards: boards.collect(),
         }
@@ -414,11 +420,13 @@ impl EventKind for PairsEvent {
         let event = after(self, rounds);
         let rankings = event.rankings();
         let mut text = String::new();
-        for ranking in &rankings {
+        for (ranking, classed) in rankings.iter().zip(event.classed_of(&rankings)) {
             if let Some(side) = ranking.side {
                 text += &format!("\n{}\n", words.side(side));
             }
             text += &format!("{}\n", ranked(self, ranking, words));
+            let numbers = ranking.rows.iter().map(|row| row.pair);
+            text += &classed::text(&classed, numbers, |number| self.name_of(number), words);
         }
         let begun = |of: &TeamMatch| of.is_over() || of.counted().next().is_some();
         let matches: Vec<TeamMatch> = event.matches().into_iter().filter(begun).collect();
@@ -479,14 +487,6 @@ fn generated(
             None => options.set(key, word).map_err(LateFault::Unreadable)?,
         }
     }
-    let boards = options.boards.get();
-    let refused = |error: MovementError| LateFault::Refused(error.into());
-    match of {
-        Contestants::Individuals => {
-            let other = options.movement.kind().filter(|_| family.is_none());
-            if let Some(kind) = other {
-                return Err(refused(MovementError::Kind { kind, of }));
-            }
     // Only pairs can play without a movement.
     if options.movement == MovementChoice::Free && of != Contestants::Pairs {
         let own: Vec<String> = match of {
@@ -497,6 +497,14 @@ fn generated(
         let (option, word) = (OF_MOVEMENT[0], MovementChoice::Free.to_string());
         return Err(LateFault::NotHere { option, word, words });
     }
+    let boards = options.boards.get();
+    let refused = |error: MovementError| LateFault::Refused(error.into());
+    match of {
+        Contestants::Individuals => {
+            let other = options.movement.kind().filter(|_| family.is_none());
+            if let Some(kind) = other {
+                return Err(refused(MovementError::Kind { kind, of }));
+            }
             let made = IndividualMovement::individual_of_boards(family, entrants, boards);
             made.map(|made| Some(AnyMovement::Four(made))).map_err(refused)
         }
@@ -542,7 +550,7 @@ fn after(event: &PairsEvent, rounds: u32) -> PairsEvent {
     event.after(if rounds < event.published() { rounds } else { u32::MAX })
 }
 
-fn rank(event: &PairsEvent, side: Option<Side>, row: RankingRow) -> RankJson {
+fn rank(event: &PairsEvent, side: Option<Side>, row: RankingRow, classed: &Classed) -> RankJson {
     RankJson {
         side,
         rank: row.place.number,
@@ -554,6 +562,7 @@ fn rank(event: &PairsEvent, side: Option<Side>, row: RankingRow) -> RankJson {
         boards: row.boards,
         penalty: row.penalty,
         left: event.left().contains(&row.pair),
+        classed: ClassedJson::of(classed, row.pair),
     }
 }
 

@@ -8,6 +8,7 @@ use serde::Serialize;
 use tourney::Sum;
 
 use super::line_json::LineJson;
+use super::classed::{self, ClassedJson};
 use crate::failure::Failure;
 use crate::score::json::PlayedJson;
 use crate::words::Words;
@@ -37,6 +38,8 @@ struct RankJson {
     boards: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     vp: Option<Sum>,
+    #[serde(flatten)]
+    classed: ClassedJson,
 }
 
 #[derive(Serialize)]
@@ -62,17 +65,19 @@ pub(super) fn print(results: &Results, json: bool, words: &Words) -> Result<Exit
             text += &format!("\n{}\n", words.side(side));
         }
         text += &format!("{}\n", table(results, ranking, words));
+        let numbers = ranking.rows.iter().map(|row| row.number);
+        text += &classed::text(&ranking.classed, numbers, |number| results.name(number), words);
     }
     output::print(&text)
 }
 
 /// All rankings, one after the other. In a file of results everybody has a place.
 fn ranking(results: &Results) -> Vec<RankJson> {
-    let rows = results.rankings.iter().flat_map(|of| of.rows.iter().map(|row| (of.side, row)));
-    let row = |(side, row): (Option<Side>, &RankedRow)| {
+    let rows = results.rankings.iter().flat_map(|of| of.rows.iter().map(move |row| (of, row)));
+    let row = |(of, row): (&RankingTable, &RankedRow)| {
         let place = row.place?;
         Some(RankJson {
-            side,
+            side: of.side,
             rank: place.number,
             tied: place.shared,
             number: row.number,
@@ -81,6 +86,7 @@ fn ranking(results: &Results) -> Vec<RankJson> {
             total: row.total.clone(),
             boards: row.boards,
             vp: row.victory_points.clone(),
+            classed: ClassedJson::of(&of.classed, row.number),
         })
     };
     rows.filter_map(row).collect()

@@ -407,6 +407,55 @@ fn a_list_in_another_encoding_is_recognised() {
     let log = folder.log();
     assert!(log.contains("pair: 1 | players=Анна; Борис\npair: 2 | players=Вера; Глеб\n"), "{log}");
     assert!(!answer.is_empty());
+    // In KOI8-R and in CP866.
+    for list in [
+        &b"\xe1\xce\xce\xc1; \xe2\xcf\xd2\xc9\xd3\n\xf7\xc5\xd2\xc1; \xe7\xcc\xc5\xc2\n"[..],
+        b"\x80\xad\xad\xa0; \x81\xae\xe0\xa8\xe1\n\x82\xa5\xe0\xa0; \x83\xab\xa5\xa1\n",
+    ] {
+        let folder = new("");
+        fs::write(folder.path("pairs.txt"), list).unwrap();
+        start(&folder, &[]);
+        let log = folder.log();
+        let both = "pair: 1 | players=Анна; Борис\npair: 2 | players=Вера; Глеб\n";
+        assert!(log.contains(both), "{log}");
+    }
+}
+
+/// The comments of a movement file are in any encoding of Russian.
+#[test]
+fn a_movement_file_in_another_encoding_is_read() {
+    const HOWELL: &str = "pairs: 4\nsets: 3\nshared: 2\nround 1: 4-1@1 2-3@1\nround 2: 4-2@2 3-1@2\nround 3: 4-3@3 1-2@3\n";
+    for comment in [
+        &b"# \xd5\xee\xe2\xe5\xeb\xeb\n"[..],
+        b"# \xe8\xcf\xd7\xc5\xcc\xcc\n",
+        b"# \x95\xae\xa2\xa5\xab\xab\n",
+    ] {
+        let folder = new("");
+        let file = folder.path("howell.movement");
+        fs::write(&file, [comment, HOWELL.as_bytes()].concat()).unwrap();
+        let checked = run(&["event", "check", &file, "--lang", "en"], "");
+        assert_eq!(checked.code, Some(0), "{}{}", checked.out, checked.err);
+    }
+    let folder = new("");
+    let file = folder.path("picture.movement");
+    fs::write(&file, b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\xff\xfe").unwrap();
+    let checked = run(&["event", "check", &file, "--lang", "en"], "");
+    assert!(checked.err.contains("is not a text file"), "{}", checked.err);
+}
+
+/// Without a movement only pairs can play: for the others the option is refused with the values that they have.
+#[test]
+fn only_pairs_play_without_a_movement() {
+    for (kind, entries, word) in
+        [("individual", "A\nB\nC\nD\n", "Whist"), ("section", "Alpha\nBeta\n", "AmericanWhist")]
+    {
+        let folder = EventFolder::new("evening.event", "entries.txt", entries);
+        let words = folder.new_words(&["--kind", kind, "--lang", "en"], &["movement=Free"]);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let refused = folder.event("new", &words);
+        assert_eq!(refused.code, Some(2), "{}", refused.out);
+        assert!(refused.err.contains("Free") && refused.err.contains(word), "{}", refused.err);
+    }
 }
 
 /// A name without consent is in the log and on the screen of the director, and in no file that is published.
@@ -719,4 +768,64 @@ fn a_log_goes_on_wherever_its_last_line_was_cut() {
     // A header that is cut is damage.
     fs::write(&log, &before.as_bytes()[..40]).unwrap();
     assert_eq!(folder.event("run", &[]).code, Some(3));
+}
+
+/// Two directors have entered the same result otherwise: the merge names both at once, and so do `run` and `score`.
+#[test]
+fn a_conflict_names_both_results() {
+    let folder = new(PAIRS);
+    start(&folder, &["movement=howell", "boards=6"]);
+    let copy = folder.path("copy.event");
+    fs::copy(folder.path("evening.event"), &copy).unwrap();
+    folder.done("enter", &["enter 1 1 4-1 contract=4S-N tricks=10", "--by", "anna"]);
+    let other = "enter 1 1 4-1 contract=3NT-E tricks=8";
+    let entered = run(&["event", "enter", &copy, other, "--by", "boris"], "");
+    assert_eq!(entered.code, Some(0), "{}", entered.err);
+    let merged = folder.done("merge", &[&copy, "--lang", "en"]);
+    let both = |text: &str| {
+        assert!(text.contains("1@boris (enter 1 1 4-1 contract=3NT-E tricks=8)"), "{text}");
+        assert!(text.contains("1@anna: enter 1 1 4-1 contract=4S-N tricks=10"), "{text}");
+    };
+    both(&merged);
+    both(&folder.done("run", &["--lang", "en"]));
+    both(&folder.done("score", &["--lang", "en"]));
+    // It is said once.
+    let again = folder.done("merge", &[&copy, "--lang", "en"]);
+    assert!(!again.contains("boris"), "{again}");
+    let run = folder.done("run", &["--json"]);
+    check("event-run", &run);
+    let run: Value = serde_json::from_str(&run).unwrap();
+    assert_eq!(run["set_aside"][0]["instead"]["operation"], "1@anna");
+    check("event-score-pairs", &folder.done("score", &["--json"]));
+}
+
+/// Places in strata, with handicaps and in categories, and the masterpoints of the end stand in the answers of a log and of
+/// a file of results.
+#[test]
+fn what_a_ranking_gives_besides_is_scored() {
+    let folder = new(
+        "Anna; Boris | handicap=5\nClara, Dmitri | stratum=B\nElena; Fyodor | stratum=B | category=mixed\nGalina; Hans\n",
+    );
+    start(&folder, &["movement=howell", "boards=6", "masterpoints=beaten", "corrections=0"]);
+    (1..=3).for_each(|_| play(&folder));
+    folder.done("enter", &["close"]);
+    let score = ranked(&folder, &[]);
+    let rows = score["ranking"].as_array().unwrap();
+    let of = |number: u64| rows.iter().find(|row| row["number"] == number).unwrap();
+    let strata: Vec<u64> =
+        [2, 3].map(|number| of(number)["strata"][0]["rank"].as_u64().unwrap()).to_vec();
+    assert!(strata.contains(&1), "{strata:?}");
+    assert_eq!(of(1)["with_handicap"]["handicap"], "5.00");
+    assert_eq!(of(3)["categories"][0]["category"], "mixed");
+    assert_eq!(of(3)["categories"][0]["rank"], 1);
+    assert!(rows.iter().any(|row| row["masterpoints"].as_f64().is_some()), "{score}");
+    for (lang, heads) in [
+        ("en", ["stratum B", "handicap", "mixed", "masterpoints"]),
+        ("ru", ["группа B", "гандикап", "микст", "мастер-баллы"]),
+    ] {
+        let text = folder.done("score", &["--lang", lang]);
+        for head in heads {
+            assert!(text.contains(head), "{head}: {text}");
+        }
+    }
 }
