@@ -7,8 +7,8 @@ use results::{Board, Line, RankedRow, RankingTable, Results};
 use serde::Serialize;
 use tourney::Sum;
 
-use super::line_json::LineJson;
 use super::classed::{self, ClassedJson};
+use super::line_json::LineJson;
 use crate::failure::Failure;
 use crate::score::json::PlayedJson;
 use crate::words::Words;

@@ -138,7 +138,7 @@ fn a_mixed_table_may_be_turned() {
             right += 1;
             let content = reading.content.unwrap();
             let rounds = content.state().rounds();
-            let deal = rounds.last().unwrap()[0].deals[0].clone();
+            let deal = rounds.last().unwrap()[0].deals[0];
             points.push(format!("{:?}", deal.score.credited.0.iter().max()));
         } else {
             assert!(!errors[0].contains("cut, each once"), "{errors:?}");
