@@ -26,7 +26,7 @@ help-serve-regulations = Regulations to show on the director's pages instead of 
 
 help-play = Play at a table with three robots, in this terminal
 help-play-form = Form of the game, such as rubber, chicago or whist; biritch score list shows all [rubber]
-help-play-option = Option of the form, name=value; may be repeated. --option list= lists them
+help-play-option = Option of the form, name=value, or one of its presets; may be repeated. biritch score list shows them
 help-play-seat = Where you sit: N, E, S or W [S]
 help-play-system = What you and your partner play: standard, sayc, beginners, polish or a file [standard]
 help-play-their-system = What your opponents play [standard]
@@ -163,6 +163,8 @@ wrong-seat = { $argument }: { $value } is not a seat
     .hint = use N, E, S or W
 wrong-form = unknown form { $value }
     .hint = use one of { $words }
+wrong-form-preferans = { $value } is a form of Preferans
+    .hint = biritch pref play plays it; --preset chooses the form
 wrong-option = the form { $form } has no option { $value }
     .hint = its options are { $words }
 wrong-option-none = the form { $form } has no options
@@ -684,10 +686,10 @@ score-vp-percent = { $own }–{ $other } for { $percent } % over { $boards ->
     [one] one board
    *[other] { $boards } boards
 } (EBU)
-score-vp = { $winner }–{ $loser } for { $margin ->
+score-vp = { $own }–{ $other } for { $margin ->
     [0] a draw
-    [one] { $margin } IMP
-   *[other] { $margin } IMPs
+    [one] { $signed } IMP
+   *[other] { $signed } IMPs
 } over { $boards ->
     [one] { $boards } board
    *[other] { $boards } boards

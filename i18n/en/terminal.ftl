@@ -57,6 +57,11 @@ announce-undone = The last action was undone.
 announce-result = { $contract }: { $result }. { $score }
 announce-odd-tricks = Trumps { $trumps }: { $side } took { $tricks }, { $odd } above six.
 announce-score = { $side } { $points }
+announce-score-imps = { $imps ->
+    [0] No IMPs
+    [one] { $side } { $imps } IMP
+   *[other] { $side } { $imps } IMPs
+} ({ $ns } { $score }, target { $target })
 announce-score-none = Nobody scores.
 announce-over = The game is over: { $totals }. The next board starts a new one.
 announce-proof = Proof of the deal: secret { $secret }.
@@ -132,12 +137,12 @@ screen-result = Result
 screen-step = Card { $step } of { $cards }
 screen-go-on = Next
 screen-honors = Honors
-screen-small = The terminal is too small: it needs at least 60 columns and 22 lines.
+screen-small = The terminal is too small: it needs at least 60 columns and 22 lines. Ctrl+C quits; with --plain the game needs no screen.
 screen-help = Help
 screen-explain = What the calls mean
 screen-review = Review
-screen-keys = F1 help  F2 calls  F3 last  F4 sheet  F5 claim  F8 undo  F10 quit  F12 hint
-screen-keys-over = ← → review  Enter next board  F4 sheet  F9 end game  F10 quit
+screen-keys = F10 quit  F1 help  F2 calls  F3 last  F4 sheet  F5 claim  F8 undo  F12 hint
+screen-keys-over = F10 quit  ← → review  Enter next board  F4 sheet  F9 end game
 screen-next = Enter for the next board, arrows to review this one.
 screen-close = Esc closes
 screen-claim =
@@ -215,8 +220,8 @@ screen-why = The robots' reasons
 pref-screen-because = { $who }, { $what }: { $why }
 pref-screen-tricks = Tricks { $taken } : { $defence }
 pref-screen-offer = How many of the { $left } remaining tricks will you take? The rest go to the defenders.
-pref-screen-keys = F1 help  F3 last  F4 sheet  F5 offer to end  F8 undo  F10 quit  F12 hint
-pref-screen-keys-over = ← → review  Enter next deal  F2 why  F4 sheet  F9 end match  F10 quit
+pref-screen-keys = F10 quit  F1 help  F3 last  F4 sheet  F5 offer to end  F8 undo  F12 hint
+pref-screen-keys-over = F10 quit  ← → review  Enter next deal  F2 why  F4 sheet  F9 end match
 pref-screen-help-text =
     Type a call, a decision or a card and press Enter: 6s, misere, whist; SQ, 10h.
     Or choose with the arrows and press Enter, or click with the mouse.

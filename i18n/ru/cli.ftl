@@ -26,7 +26,7 @@ help-serve-regulations = Регламент для судейских стран
 
 help-play = Играть за столом с тремя роботами прямо в терминале
 help-play-form = Вид игры, например rubber, chicago или whist; все показывает biritch score list [rubber]
-help-play-option = Настройка вида игры, имя=значение; можно повторять. Все настройки покажет --option список=
+help-play-option = Правило вида игры, имя=значение, или один из его наборов; можно повторять. Все показывает biritch score list
 help-play-seat = Где вы сидите: N, E, S, W или С, В, Ю, З [S]
 help-play-system = Система ваша и партнёра: standard, sayc, beginners, polish или файл [standard]
 help-play-their-system = Система противников [standard]
@@ -163,6 +163,8 @@ wrong-seat = { $argument }: { $value } — не место за столом
     .hint = нужно N, E, S, W или С, В, Ю, З
 wrong-form = неизвестный вид игры { $value }
     .hint = есть { $words }
+wrong-form-preferans = { $value } — вид преферанса
+    .hint = в него играют командой biritch pref play; вид выбирает --preset
 wrong-option = у вида игры { $form } нет настройки { $value }
     .hint = есть { $words }
 wrong-option-none = у вида игры { $form } нет настроек
@@ -707,11 +709,11 @@ score-vp-percent = { $own }–{ $other } за { $percent } % на { $boards ->
     [one] { $boards } сдаче
    *[many] { $boards } сдачах
 } (EBU)
-score-vp = { $winner }–{ $loser } за { $margin ->
+score-vp = { $own }–{ $other } за { $margin ->
     [0] ничью
-    [one] { $margin } имп
-    [few] { $margin } импа
-   *[many] { $margin } импов
+    [one] { $signed } имп
+    [few] { $signed } импа
+   *[many] { $signed } импов
 } в матче из { $boards ->
     [one] { $boards } сдачи
    *[other] { $boards } сдач

@@ -57,6 +57,12 @@ announce-undone = Последний ход взят назад.
 announce-result = { $contract }: { $result }. { $score }
 announce-odd-tricks = Козыри { $trumps }: { $side } взяли { $tricks }, сверх шести — { $odd }.
 announce-score = { $side } { $points }
+announce-score-imps = { $imps ->
+    [0] Ни одного импа
+    [one] { $side } { $imps } имп
+    [few] { $side } { $imps } импа
+   *[many] { $side } { $imps } импов
+} ({ $ns } { $score }, цель { $target })
 announce-score-none = Никто ничего не пишет.
 announce-over = Игра окончена: { $totals }. Следующая сдача начнёт новую.
 announce-proof = Доказательство сдачи: секрет { $secret }.
@@ -132,12 +138,12 @@ screen-result = Результат
 screen-step = Карта { $step } из { $cards }
 screen-go-on = Дальше
 screen-honors = Онёры
-screen-small = Окно слишком мало: нужно хотя бы 60 столбцов и 22 строки.
+screen-small = Окно слишком мало: нужно хотя бы 60 столбцов и 22 строки. Ctrl+C — выход; с --plain игра идёт строками.
 screen-help = Помощь
 screen-explain = Что значат заявки
 screen-review = Обзор
-screen-keys = F1 помощь F2 заявки F3 взятка F4 запись F5 заявить F8 назад F10 выход F12 совет
-screen-keys-over = ← → обзор  Enter следующая сдача  F4 запись  F9 прервать  F10 выход
+screen-keys = F10 выход  F1 помощь  F2 заявки  F3 взятка  F4 запись  F5 заявить  F8 назад  F12 совет
+screen-keys-over = F10 выход  ← → обзор  Enter следующая сдача  F4 запись  F9 прервать
 screen-next = Enter — следующая сдача, стрелки — обзор этой.
 screen-close = Esc закрывает
 screen-claim =
@@ -215,8 +221,8 @@ screen-why = Чем руководствовались роботы
 pref-screen-because = { $who }, { $what }: { $why }
 pref-screen-tricks = Взятки { $taken } : { $defence }
 pref-screen-offer = Сколько из оставшихся взяток ({ $left }) возьмёте вы? Остальные — вистующим.
-pref-screen-keys = F1 помощь  F3 прошлая  F4 запись  F5 закончить  F8 назад  F10 выход  F12 совет
-pref-screen-keys-over = ← → обзор  Enter дальше  F2 почему  F4 запись  F9 прервать  F10 выход
+pref-screen-keys = F10 выход  F1 помощь  F3 прошлая  F4 запись  F5 закончить  F8 назад  F12 совет
+pref-screen-keys-over = F10 выход  ← → обзор  Enter дальше  F2 почему  F4 запись  F9 прервать
 pref-screen-help-text =
     Наберите заявку, решение или карту и нажмите Enter: 6п, мизер, вист; ДП, 10ч.
     Или выберите стрелками и нажмите Enter, или щёлкните мышью.

@@ -33,7 +33,7 @@ use clap_complete::Shell;
 use formats::input;
 
 use command::command;
-use elements::{choice, display_args, effort, listen_address, number, set_option, text};
+use elements::{choice, display_args, effort, listen_address, number, set_options, text};
 use errors::{
     clap_failure, missing_command, path, protect_leading_minus, wrong_number, wrong_word,
 };
@@ -184,12 +184,13 @@ fn data_args(matches: &ArgMatches) -> serve::ServeArgs {
 fn play_args(matches: &ArgMatches) -> Result<play::PlayArgs, Failure> {
     let form = text(matches, "form").unwrap_or_else(|| "rubber".into());
     let mut form = forms::FormOptions::of(&form).ok_or_else(|| {
+        if form.to_lowercase().starts_with("pref") {
+            return Failure::usage_error("wrong-form-preferans").fact("value", form);
+        }
         let words: Vec<&str> = forms::all().iter().map(|form| form.key).collect();
         Failure::usage_error("wrong-form").fact("value", form).fact("words", words.join(", "))
     })?;
-    for typed in matches.get_many::<String>("option").into_iter().flatten() {
-        set_option(&mut form, typed)?;
-    }
+    set_options(&mut form, matches)?;
     let seat = match text(matches, "seat") {
         None => Seat::South,
         Some(typed) => *input::seats(&typed).first().ok_or_else(|| {
@@ -317,5 +318,24 @@ mod tests {
             serve_args_of("biritch serve --listen 127.0.0.1:1925"),
             serve::ServeArgs { listen, ..serve::ServeArgs::default() }
         );
+    }
+
+    /// A preset comes first wherever it stands, because other options modify it.
+    #[test]
+    fn presets_are_options() {
+        let form = |options: &str| {
+            let line = format!("biritch play --form bridge-whist {options}");
+            let typed: Vec<OsString> = line.split_whitespace().map(OsString::from).collect();
+            match read(&typed, &Words::of(Lang::En)).expect("the command line parses").command {
+                CliCommand::Play(args) => args.form,
+                other => panic!("{other:?} for {line}"),
+            }
+        };
+        let club = forms::FormOptions::preset("bridge-whist", "club").expect("a preset");
+        assert_eq!(form("--option club"), club);
+        assert_eq!(form("--option preset=Club"), club);
+        let no_limit = form("");
+        assert_ne!(no_limit, club);
+        assert_eq!(form("--option doubling_cap=None --option club"), no_limit);
     }
 }

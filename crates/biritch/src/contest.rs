@@ -46,6 +46,24 @@ struct ImpsJson {
     imps: Vec<i32>,
 }
 
+/// Victory points in JSON.
+#[derive(Serialize)]
+struct VpJson {
+    #[serde(flatten)]
+    vp: Vp,
+    /// The points of the side or pair that was asked about.
+    own: Hundredths,
+    /// Those of the other.
+    other: Hundredths,
+}
+
+impl VpJson {
+    /// The points of a match that the first side won by this margin, or lost if it is negative.
+    fn of_margin(vp: Vp, margin: i32) -> VpJson {
+        VpJson { vp, own: vp.of_margin(margin), other: vp.of_margin(-margin) }
+    }
+}
+
 /// Computes and prints the result.
 pub(crate) fn run(
     command: &ContestCommand,
@@ -91,6 +109,7 @@ pub(crate) fn run(
         }
         ContestCommand::Vp { scale, boards, margin } => {
             let vp = scale.award(*boards, *margin).expect("the arguments are within the scale");
+            let vp = VpJson::of_margin(vp, *margin);
             if json {
                 return output::print_json(&vp);
             }
@@ -98,6 +117,7 @@ pub(crate) fn run(
         }
         ContestCommand::HalfVp { boards, margin } => {
             let vp = half_match(*boards, *margin).expect("the arguments are within the scale");
+            let vp = VpJson::of_margin(vp, *margin);
             if json {
                 return output::print_json(&vp);
             }
@@ -106,9 +126,9 @@ pub(crate) fn run(
         ContestCommand::PercentVp { boards, percent } => {
             let own = of_percentage(*boards, *percent).expect("the arguments are within the scale");
             let other = Hundredths(2000 - own.0);
-            let vp = Vp { winner: own.max(other), loser: own.min(other) };
             if json {
-                return output::print_json(&vp);
+                let vp = Vp { winner: own.max(other), loser: own.min(other) };
+                return output::print_json(&VpJson { vp, own, other });
             }
             let facts = [
                 ("boards", (*boards).into()),
@@ -121,9 +141,9 @@ pub(crate) fn run(
     }
 }
 
-/// Prints the victory points of a match as a sentence.
+/// Prints the victory points of a match as a sentence, those of the first side first.
 fn print_vp(
-    vp: &Vp,
+    vp: &VpJson,
     boards: u32,
     margin: i32,
     scale: &str,
@@ -132,8 +152,9 @@ fn print_vp(
     let facts = [
         ("boards", boards.into()),
         ("margin", margin.unsigned_abs().into()),
-        ("winner", vp.winner.to_string().into()),
-        ("loser", vp.loser.to_string().into()),
+        ("signed", formats::sheet::number(margin).into()),
+        ("own", vp.own.to_string().into()),
+        ("other", vp.other.to_string().into()),
         ("scale", scale.to_owned().into()),
     ];
     output::print(&format!("{}\n", words.format("score-vp", &facts)))

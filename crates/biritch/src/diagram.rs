@@ -21,12 +21,12 @@ pub(crate) fn diagram(
         let is_unknown = is_any_known && hands[seat].is_empty();
         let suit = |suit: Suit| {
             if is_unknown {
-                return format!("{} ?", suit.symbol());
+                return format!("{} ?", words.suit(suit));
             }
             let cards = hands[seat].in_suit(suit).iter();
             let ranks: Vec<String> = cards.map(|card| words.rank(card.rank())).collect();
             let ranks = if ranks.is_empty() { "—".into() } else { ranks.join(" ") };
-            format!("{} {ranks}", suit.symbol())
+            format!("{} {ranks}", words.suit(suit))
         };
         let name = names.filter(|_| has_names).map(|names| {
             let name = names[seat].trim();

@@ -50,7 +50,7 @@ impl Localized {
             Localized::Cards(cards) => listed(cards).join(" "),
             Localized::Reason(key, code) => words.format(key, &[("code", (*code).into())]),
             Localized::Seat(seat) => words.seat_letter(*seat),
-            Localized::Suit(suit) => suit.symbol().into(),
+            Localized::Suit(suit) => words.suit(*suit).into(),
             Localized::Shared(hands) => shared_cards(hands, words),
         }
     }

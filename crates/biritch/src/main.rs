@@ -48,7 +48,8 @@ use words::Words;
 
 fn main() -> ExitCode {
     let typed: Vec<_> = env::args_os().collect();
-    let words = Words::of(args::language(&typed));
+    let ascii = words::is_ascii_locale(|name| std::env::var(name).ok());
+    let words = Words::of(args::language(&typed)).with_letters(ascii);
     match run(&typed, &words) {
         Ok(code) => code,
         Err(failure) => {

@@ -11,7 +11,7 @@ use formats::{Format as FileFormat, input};
 use tourney::square_deal::Description;
 
 use super::elements::{
-    base_command, examples, flag, number, option, seed, set_option, text, usage,
+    base_command, examples, flag, number, option, seed, set_options, text, usage,
 };
 use super::errors::wrong_word;
 use super::preferans;
@@ -111,9 +111,7 @@ fn game(matches: &ArgMatches) -> Result<Game, Failure> {
             keys().filter(|key| numbered(key).is_some()).chain([PREFERANS]).collect();
         return Err(wrong_word("--form", typed, &words));
     };
-    for typed in matches.get_many::<String>("option").into_iter().flatten() {
-        set_option(&mut form, typed)?;
-    }
+    set_options(&mut form, matches)?;
     Ok(Game::Bridge(form))
 }
 

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 
 use bridge::Vulnerability;
 use bridge::forms::{self, Setting, SettingError};
+use cards::choice::is_same_word;
 use clap::builder::NonEmptyStringValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use club::Effort;
@@ -114,8 +115,28 @@ pub(super) fn effort(matches: &ArgMatches) -> Result<Effort, Failure> {
     Effort::of_word(&typed).ok_or_else(|| wrong_word("--effort", typed, &Effort::WORDS))
 }
 
+/// Sets the options given by `--option`: presets first, because the other options modify them.
+pub(super) fn set_options(
+    form: &mut forms::FormOptions,
+    matches: &ArgMatches,
+) -> Result<(), Failure> {
+    let typed = matches.get_many::<String>("option").into_iter().flatten();
+    let preset = |typed: &String| {
+        let (name, word) = typed.split_once('=').unwrap_or(("preset", typed.as_str()));
+        let presets = form.info().presets.iter();
+        let mut named = presets.filter(|preset| is_same_word(preset.key, word.trim()));
+        named.next().filter(|_| is_same_word(name, "preset")).map(|preset| preset.key)
+    };
+    let (presets, others): (Vec<_>, Vec<_>) =
+        typed.map(|typed| (preset(typed), typed)).partition(|(preset, _)| preset.is_some());
+    for preset in presets.into_iter().filter_map(|(preset, _)| preset) {
+        form.take_preset(preset);
+    }
+    others.into_iter().try_for_each(|(_, typed)| set_option(form, typed))
+}
+
 /// Sets an option given as `name=value`.
-pub(super) fn set_option(form: &mut forms::FormOptions, typed: &str) -> Result<(), Failure> {
+fn set_option(form: &mut forms::FormOptions, typed: &str) -> Result<(), Failure> {
     let settings = form.settings();
     let names = || settings.iter().map(|setting| setting.key).collect::<Vec<_>>().join(", ");
     let malformed = || {

@@ -113,7 +113,7 @@ pub(super) fn show_command(matches: &ArgMatches, json: bool) -> Result<CliComman
         file: text(matches, "file").unwrap_or_default(),
         boards: board.map(BoardList::of_board).or(boards(matches)?),
         encoding: encoding(matches)?,
-        ascii: matches.get_flag("ascii") || files::is_ascii_locale(|name| std::env::var(name).ok()),
+        ascii: matches.get_flag("ascii"),
         json,
     }))
 }

@@ -14,7 +14,7 @@ pub(crate) use check::{CheckArgs, check};
 pub(crate) use convert::{ConvertArgs, convert, losses, written};
 pub(crate) use diagnostic::message;
 pub(crate) use record_file::{Batch, RecordFile};
-pub(crate) use show::{ShowArgs, is_ascii_locale, show};
+pub(crate) use show::{ShowArgs, show};
 
 /// The character as it is printed. A control character of a file does nothing to the terminal.
 fn visible(c: char) -> char {

@@ -33,7 +33,7 @@ pub(crate) struct ShowArgs {
 /// Shows the boards of a file.
 pub(crate) fn show(args: &ShowArgs, words: &Words) -> Result<ExitCode, Failure> {
     let mut file = RecordFile::open(&args.file, args.encoding)?;
-    let style = Style { words, ascii: args.ascii };
+    let style = Style { words, ascii: args.ascii || words.has_letters() };
     let (mut index, mut shown) = (0_u32, 0);
     let (mut errors, mut warnings) = (0, 0);
     while let Some(batch) = file.next() {
@@ -69,18 +69,6 @@ pub(crate) fn show(args: &ShowArgs, words: &Words) -> Result<ExitCode, Failure> 
             .fact("board", boards.to_string())),
         _ => Err(Failure::input_error("show-nothing").fact("file", args.file.clone())),
     }
-}
-
-/// Whether the locale's encoding lacks the signs of suits.
-pub(crate) fn is_ascii_locale(variable: impl Fn(&str) -> Option<String>) -> bool {
-    let names = ["LC_ALL", "LC_CTYPE", "LANG"];
-    let locale = names.into_iter().find_map(|name| variable(name).filter(|it| !it.is_empty()));
-    // Without an encoding in its name, as `C`, a locale says nothing about the terminal.
-    let encoding = locale.as_deref().and_then(|locale| locale.split_once('.'));
-    encoding.is_some_and(|(_, name)| {
-        let name = name.split('@').next().unwrap_or_default().to_ascii_lowercase();
-        !matches!(name.as_str(), "utf-8" | "utf8")
-    })
 }
 
 /// How boards are shown.
@@ -195,30 +183,5 @@ impl Style<'_> {
             parts.push(words.format("show-score", &facts));
         }
         (!parts.is_empty()).then(|| parts.join(" · ") + "\n")
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::is_ascii_locale;
-
-    #[test]
-    fn a_locale_with_another_encoding_gets_letters() {
-        let locale = |name: &'static str, value: &'static str| {
-            is_ascii_locale(|asked| (asked == name).then(|| value.to_owned()))
-        };
-        assert!(locale("LANG", "ru_RU.KOI8-R"));
-        assert!(locale("LC_ALL", "en_US.ISO-8859-1@euro"));
-        assert!(!locale("LANG", "ru_RU.UTF-8"));
-        assert!(!locale("LC_CTYPE", "C.utf8"));
-        assert!(!locale("LANG", "C"));
-        assert!(!is_ascii_locale(|_| None));
-        // The first that is set counts.
-        let several = |asked: &str| match asked {
-            "LC_ALL" => Some(String::new()),
-            "LC_CTYPE" => Some("en_US.UTF-8".to_owned()),
-            _ => Some("ru_RU.CP1251".to_owned()),
-        };
-        assert!(!is_ascii_locale(several));
     }
 }

@@ -70,7 +70,8 @@ pub(crate) fn preferans(args: &PrefPlayArgs, words: &Words) -> Result<ExitCode, 
 }
 
 fn run(ui: impl GameUi, display: DisplayArgs, words: &Words) -> Result<ExitCode, Failure> {
-    if display.plain || !io::stdout().is_terminal() || !io::stdin().is_terminal() {
+    let is_terminal = io::stdout().is_terminal() && io::stdin().is_terminal();
+    if display.plain || !is_terminal || is_dumb(std::env::var("TERM").ok().as_deref()) {
         let mut out = io::stdout().lock();
         output::written(plain::play(ui, words, &mut io::stdin().lock(), &mut out)?)
     } else {
@@ -78,7 +79,31 @@ fn run(ui: impl GameUi, display: DisplayArgs, words: &Words) -> Result<ExitCode,
     }
 }
 
+/// Cannot a terminal of this type place the cursor? Windows names no type.
+fn is_dumb(term: Option<&str>) -> bool {
+    cfg!(unix) && matches!(term, None | Some("" | "dumb"))
+}
+
 /// Fills the buffer with random bytes from the operating system; without them nothing is dealt.
 fn entropy(bytes: &mut [u8]) -> Result<(), Failure> {
     getrandom::fill(bytes).map_err(|_| Failure::system_error("no-entropy"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_dumb;
+
+    #[cfg(unix)]
+    #[test]
+    fn a_terminal_without_a_cursor_gets_lines() {
+        for (term, dumb) in [
+            (None, true),
+            (Some(""), true),
+            (Some("dumb"), true),
+            (Some("xterm-256color"), false),
+            (Some("linux"), false),
+        ] {
+            assert_eq!(is_dumb(term), dumb, "{term:?}");
+        }
+    }
 }

@@ -38,6 +38,10 @@ pub(crate) fn play(
             Ok(0) | Err(_) => return Ok(writeln!(out, "{}", words.text("goodbye"))),
             Ok(_) => {}
         }
+        // The rest of a longer line is not another command.
+        if !line.ends_with(b"\n") && input.skip_until(b'\n').is_err() {
+            return Ok(writeln!(out, "{}", words.text("goodbye")));
+        }
         let line = String::from_utf8_lossy(&line);
         match ui.read(words, &line, OutputMode::Lines) {
             InputResult::Overlay(Overlay::Quit) => {

@@ -273,7 +273,7 @@ fn text(
             let ranks = hands[seat].in_suit(suit).iter().map(|card| words.rank(card.rank()));
             let ranks: Vec<String> = ranks.collect();
             let ranks = if ranks.is_empty() { "—".into() } else { ranks.join(" ") };
-            format!("{} {ranks}", suit.symbol())
+            format!("{} {ranks}", words.suit(suit))
         });
         let role = match (seat == args.declarer, seat == args.leader) {
             (true, true) => "pref-solve-declares-leads",
@@ -287,7 +287,7 @@ fn text(
     let strain = match args.aim {
         Aim::Least => words.text("pref-misere"),
         Aim::Most(strain) => match strain.trump() {
-            Some(suit) => suit.symbol().into(),
+            Some(suit) => words.suit(suit).into(),
             None => words.text("suit-notrump"),
         },
     };

@@ -79,8 +79,17 @@ impl Printer<'_> {
         answer: impl FnOnce(&R) -> Json,
     ) -> Result<ExitCode, Failure> {
         let Reading { content, errors, warnings } = reading;
+        let about = error_text::About { file: self.file, names, examples: self.examples };
         if let Some(content) = content {
-            let report = report(content)?;
+            let report = match report(content) {
+                Ok(report) => report,
+                Err(failure) => {
+                    // A line that was not read may be the reason.
+                    error_text::print_warnings(warnings, about, self.words);
+                    error_text::print_errors(errors, about, self.words);
+                    return Err(failure);
+                }
+            };
             if self.json {
                 let faults = json::errors(errors, names, self.words);
                 output::print_json(&AnswerJson { answer: answer(&report), faults })?;
@@ -92,7 +101,6 @@ impl Printer<'_> {
                 output::print(&self.rendered(&sheets))?;
             }
         }
-        let about = error_text::About { file: self.file, names, examples: self.examples };
         error_text::print_warnings(warnings, about, self.words);
         Ok(error_text::print_errors(errors, about, self.words))
     }
@@ -139,6 +147,10 @@ pub(super) fn explanation_table(
 impl sheet::Labels for Words {
     fn label(&self, key: &str, count: i64) -> String {
         self.format(key, &[("count", count.into())])
+    }
+
+    fn suit(&self, suit: cards::Suit) -> char {
+        Words::suit(self, suit)
     }
 
     fn contract(&self, contract: bridge::Contract) -> String {

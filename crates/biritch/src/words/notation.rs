@@ -2,7 +2,7 @@
 
 use bridge::par::ParGroup;
 use bridge::{Call, Contract, ContractTerms, Doubling, Seat, Side, Strain, Vulnerability};
-use cards::{Card, Rank};
+use cards::{Card, Rank, Suit};
 
 use super::Words;
 
@@ -19,15 +19,20 @@ impl Words {
         }
     }
 
+    /// `♠`; the letter where the terminal's encoding has no such sign.
+    pub(crate) const fn suit(&self, suit: Suit) -> char {
+        if self.has_letters() { suit.letter() } else { suit.symbol() }
+    }
+
     /// `♠Q`, or `♠Д`.
     pub(crate) fn card(&self, card: Card) -> String {
-        format!("{}{}", card.suit().symbol(), self.rank(card.rank()))
+        format!("{}{}", self.suit(card.suit()), self.rank(card.rank()))
     }
 
     /// `♠`, or `NT`, or `БК`.
     pub(crate) fn strain(&self, strain: Strain) -> String {
         match strain.trump() {
-            Some(suit) => suit.symbol().into(),
+            Some(suit) => self.suit(suit).into(),
             None => self.text("suit-notrump"),
         }
     }

@@ -105,3 +105,33 @@ fn every_diagnostic_has_a_message() {
         }
     }
 }
+
+#[test]
+fn a_locale_with_another_encoding_gets_letters() {
+    let locale = |name: &'static str, value: &'static str| {
+        is_ascii_locale(|asked| (asked == name).then(|| value.to_owned()))
+    };
+    assert!(locale("LANG", "ru_RU.KOI8-R"));
+    assert!(locale("LC_ALL", "en_US.ISO-8859-1@euro"));
+    assert!(!locale("LANG", "ru_RU.UTF-8"));
+    assert!(!locale("LC_CTYPE", "C.utf8"));
+    assert!(!locale("LANG", "C"));
+    assert!(!is_ascii_locale(|_| None));
+    // The first that is set counts.
+    let several = |asked: &str| match asked {
+        "LC_ALL" => Some(String::new()),
+        "LC_CTYPE" => Some("en_US.UTF-8".to_owned()),
+        _ => Some("ru_RU.CP1251".to_owned()),
+    };
+    assert!(!is_ascii_locale(several));
+}
+
+#[test]
+fn suits_are_letters_where_there_are_no_signs() {
+    let words = Words::of(Lang::En);
+    let contract = "4SX-W".parse().unwrap();
+    assert_eq!(words.contract(contract), "4♠ X W");
+    let words = words.with_letters(true);
+    assert_eq!(words.contract(contract), "4S X W");
+    assert_eq!(words.card("HQ".parse().unwrap()), "HQ");
+}

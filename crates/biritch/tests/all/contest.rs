@@ -31,12 +31,21 @@ fn differences_and_margins() {
         let words = ["score", "vp", "--scale", scale, "--boards", boards, "--margin", margin];
         json_of(&[&words[..], &["--json"]].concat())
     };
-    assert_eq!(vp("wbf2013", "24", "13"), json!({"winner": 12.95, "loser": 7.05}));
-    assert_eq!(vp("wbf2013", "24", "-13"), json!({"winner": 12.95, "loser": 7.05}));
-    assert_eq!(vp("essay24", "24", "13"), json!({"winner": 13, "loser": 7}));
-    assert_eq!(vp("wbf2013-discrete", "32", "21"), json!({"winner": 14, "loser": 6}));
-    assert_eq!(vp("acbl30", "7", "1"), json!({"winner": 18, "loser": 12}));
-    assert_eq!(vp("wbf25", "16", "60"), json!({"winner": 25, "loser": 0}));
+    assert_eq!(
+        vp("wbf2013", "24", "13"),
+        json!({"winner": 12.95, "loser": 7.05, "own": 12.95, "other": 7.05})
+    );
+    assert_eq!(
+        vp("wbf2013", "24", "-13"),
+        json!({"winner": 12.95, "loser": 7.05, "own": 7.05, "other": 12.95})
+    );
+    assert_eq!(vp("essay24", "24", "13"), json!({"winner": 13, "loser": 7, "own": 13, "other": 7}));
+    assert_eq!(
+        vp("wbf2013-discrete", "32", "21"),
+        json!({"winner": 14, "loser": 6, "own": 14, "other": 6})
+    );
+    assert_eq!(vp("acbl30", "7", "1"), json!({"winner": 18, "loser": 12, "own": 18, "other": 12}));
+    assert_eq!(vp("wbf25", "16", "60"), json!({"winner": 25, "loser": 0, "own": 25, "other": 0}));
 }
 
 /// Scales are only proposed for lengths that they have.
@@ -57,15 +66,37 @@ fn scales_for_other_lengths() {
 fn other_scales_of_victory_points() {
     let vp = |words: &[&str]| json_of(&[&["score", "vp", "--json"], words].concat());
     let half = |boards, margin| vp(&["--half", "--boards", boards, "--margin", margin]);
-    assert_eq!(half("4", "8"), json!({"winner": 8, "loser": 2}));
-    assert_eq!(half("3", "-15"), json!({"winner": 10, "loser": 0}));
-    assert_eq!(half("3", "0"), json!({"winner": 5, "loser": 5}));
+    assert_eq!(half("4", "8"), json!({"winner": 8, "loser": 2, "own": 8, "other": 2}));
+    assert_eq!(half("3", "-15"), json!({"winner": 10, "loser": 0, "own": 0, "other": 10}));
+    assert_eq!(half("3", "0"), json!({"winner": 5, "loser": 5, "own": 5, "other": 5}));
     let percent = |percent| vp(&["--scale", "ebu", "--boards", "8", "--percent", percent]);
-    assert_eq!(percent("56.23"), json!({"winner": 14, "loser": 6}));
-    assert_eq!(percent("56.24"), json!({"winner": 15, "loser": 5}));
-    assert_eq!(percent("43.77"), json!({"winner": 14, "loser": 6}));
+    assert_eq!(percent("56.23"), json!({"winner": 14, "loser": 6, "own": 14, "other": 6}));
+    assert_eq!(percent("56.24"), json!({"winner": 15, "loser": 5, "own": 15, "other": 5}));
+    assert_eq!(percent("43.77"), json!({"winner": 14, "loser": 6, "own": 6, "other": 14}));
     let result = answer(&["score", "vp", "--boards", "8", "--percent", "43,77%"]);
     assert_eq!(result, "6–14 for 43.77 % over 8 boards (EBU)\n");
+}
+
+/// The points of the side that was asked about come first, whether it won or lost.
+#[test]
+fn a_match_that_was_lost() {
+    let vp = |margin| {
+        answer(&["score", "vp", "--scale", "wbf2013", "--boards", "24", "--margin", margin])
+    };
+    assert_eq!(vp("13"), "12.95–7.05 for 13 IMPs over 24 boards (wbf2013)\n");
+    assert_eq!(vp("-13"), "7.05–12.95 for −13 IMPs over 24 boards (wbf2013)\n");
+    assert_eq!(vp("0"), "10–10 for a draw over 24 boards (wbf2013)\n");
+}
+
+/// The line that was not read is said before what follows from it.
+#[test]
+fn the_error_of_the_file_comes_before_that_of_the_method() {
+    let file =
+        "form: pairs\noptions: method=bam\n1 | 1 | A | B | 4S-N | 10\n1 | 2 | C | D | 4S-N | ten\n";
+    let run = run(&["score", "pairs", "-"], file);
+    assert_eq!(run.code, Some(3));
+    let at = |text: &str| run.err.find(text).unwrap_or_else(|| panic!("{text}: {}", run.err));
+    assert!(at("ten is not a number of tricks") < at("board 1"), "{}", run.err);
 }
 
 /// A list may begin with a minus, and its items may be separated by blanks.

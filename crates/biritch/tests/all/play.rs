@@ -74,3 +74,22 @@ fn anything_may_be_typed() {
     let run = run(&["play", "--plain"], &(lines.to_string() + &"я".repeat(5000) + "\nquit\n"));
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
 }
+
+/// The rest of a line that is too long is no command.
+#[test]
+fn a_line_that_is_too_long_is_one_line() {
+    let long = "z".repeat(1000);
+    let run = run(&["play", "--plain"], &format!("{long}sheet\nquit\n"));
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+    assert!(!run.out.contains("Score sheet"), "{}", run.out);
+    assert!(run.out.ends_with("Goodbye.\n"));
+}
+
+#[test]
+fn a_game_of_preferans_is_another_command() {
+    for form in ["preferans-sochi", "Preferans"] {
+        let run = run(&["play", "--form", form], "");
+        assert_eq!(run.code, Some(2));
+        assert!(run.err.contains("biritch pref play"), "{}", run.err);
+    }
+}

@@ -2,6 +2,7 @@
 
 // russian: words of a session file
 
+use bridge::forms::{FormInfo, FormOptions, Start};
 use pref::{PreferansOptions, Rules};
 
 use super::form::Form;
@@ -64,6 +65,11 @@ impl Examples {
             stop: if russian { "стоп" } else { "stop" },
         };
         match named {
+            // Only trumps are named, or turned up.
+            Some(Form::Table(info)) if has_no_bidding(info) => Examples {
+                deal: if russian { "1 | П-С | 10" } else { "1 | S-N | 10" },
+                ..table
+            },
             None | Some(Form::Table(_)) => table,
             Some(Form::Match) => Examples {
                 option: "scoring=Bam",
@@ -110,6 +116,12 @@ impl Examples {
             }
         }
     }
+}
+
+/// Whether the deals of a form have no bidding.
+fn has_no_bidding(info: FormInfo) -> bool {
+    let form = FormOptions::of(info.key);
+    form.is_some_and(|form| form.start_from(Start::default()).manner().has_no_bidding())
 }
 
 #[cfg(test)]

@@ -18,6 +18,10 @@ pub trait Labels {
     fn headings(&self, keys: &[&str], numbers: &[&str]) -> Vec<(String, bool)> {
         keys.iter().map(|key| (self.drawn(key), numbers.contains(key))).collect()
     }
+    /// A suit's sign.
+    fn suit(&self, suit: cards::Suit) -> char {
+        suit.symbol()
+    }
     /// A contract as the reader writes it.
     fn contract(&self, contract: Contract) -> String;
     /// The same without its level, where nobody bids.

@@ -624,7 +624,7 @@ pub fn diagram(deal: &Deal, labels: &dyn Labels) -> [[String; 4]; 4] {
             let held = deal.hand(seat).holding(suit);
             let ranks: Vec<String> = held.iter().map(|rank| labels.rank(rank)).collect();
             let ranks = if ranks.is_empty() { "–".to_owned() } else { ranks.join(" ") };
-            format!("{} {ranks}", suit.symbol())
+            format!("{} {ranks}", labels.suit(suit))
         })
     })
 }

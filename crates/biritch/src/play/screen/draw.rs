@@ -103,7 +103,7 @@ pub(crate) fn hand<U: GameUi>(
             *x += width;
             place
         };
-        put(&mut x, &format!("{} ", suit.symbol()), color(screen.four_colors, suit));
+        put(&mut x, &format!("{} ", screen.words.suit(suit)), color(screen.four_colors, suit));
         if ranks.is_empty() {
             put(&mut x, "—", Style::new().fg(Color::DarkGray));
         }
@@ -200,9 +200,28 @@ fn draw_footer<U: GameUi>(screen: &ScreenState<'_, U>, frame: &mut Frame<'_>, ar
     frame.render_widget(Paragraph::new(line), row);
     frame.set_cursor_position((x.min(row.right().saturating_sub(1)), row.y));
     let keys = screen.words.text(U::KEYS[usize::from(over)]);
+    let keys = fitting_keys(&keys, usize::from(row.width).saturating_sub(1));
     let style = Style::new().fg(Color::DarkGray);
     let keys = Paragraph::new(format!(" {keys}")).style(style);
     frame.render_widget(keys, Rect { y: row.y + 1, ..row });
+}
+
+/// The line of hotkeys, whose items two blanks divide; in a narrow terminal one does, and the last
+/// items are left out.
+fn fitting_keys(keys: &str, width: usize) -> String {
+    if keys.chars().count() <= width {
+        return keys.to_owned();
+    }
+    let mut fitting = String::new();
+    for item in keys.split("  ") {
+        let gap = if fitting.is_empty() { "" } else { " " };
+        if fitting.chars().count() + gap.len() + item.chars().count() > width {
+            break;
+        }
+        fitting += gap;
+        fitting += item;
+    }
+    fitting
 }
 
 /// Draws the overlay in the middle of the screen.

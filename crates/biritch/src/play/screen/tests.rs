@@ -400,3 +400,87 @@ fn a_panic_leaves_the_terminal_as_it_was() {
     assert!(entered < mouse && mouse < freed && freed < panic && left < panic, "{seen:?}");
     assert!(seen.contains(" icanon") && seen.contains(" echo "), "still raw: {seen}");
 }
+
+/// The texts below each letter of the auction, from West to South.
+fn columns(picture: &str) -> [Vec<String>; 4] {
+    let lines: Vec<Vec<char>> = picture.lines().map(|line| line.chars().collect()).collect();
+    let head = |line: &Vec<char>| {
+        line.iter().collect::<String>().find("W     N     E     S").map(|_| {
+            line.windows(19)
+                .position(|part| part.iter().collect::<String>() == "W     N     E     S")
+        })?
+    };
+    let (row, left) = lines
+        .iter()
+        .enumerate()
+        .find_map(|(row, line)| Some((row, head(line)?)))
+        .expect("the auction is on the screen");
+    std::array::from_fn(|column| {
+        let below = lines[row + 1..].iter().take_while(|line| line.get(left - 1) == Some(&'│'));
+        let texts = below.map(|line| line[left + column * 6..].iter().take(5).collect::<String>());
+        texts
+            .map(|text| text.trim_matches([' ', '│']).to_owned())
+            .filter(|text| !text.is_empty())
+            .collect()
+    })
+}
+
+/// Each call stands below the letter of its player, in forms in which not everybody calls in turn
+/// too, and a player who names trumps is offered nothing else.
+#[test]
+fn calls_stand_below_their_players() {
+    let words = Words::of(Lang::En);
+    for (form, first) in [("rubber", "1c"), ("three-handed", "1c"), ("bridge-whist", "pass")] {
+        for seat in [bridge::Seat::North, bridge::Seat::East] {
+            let mut screen = screen(&words, form, seat);
+            wait(&mut screen);
+            type_in(&mut screen, first);
+            while screen.ui.board().contract.is_none() && screen.ui.board().outcome.is_none() {
+                let view = screen.ui.board();
+                let shown = columns(&picture(&mut screen, 120, 40));
+                for (column, letter) in ["W", "N", "E", "S"].into_iter().enumerate() {
+                    let of = view.auction.iter().filter(|call| call.seat.to_string() == letter);
+                    let made: Vec<String> = of
+                        .map(|call| {
+                            let mark = if call.alerted { "!" } else { "" };
+                            let said = match call.call {
+                                bridge::Call::Bid(bid) if view.unbid => words.strain(bid.strain),
+                                call => words.call(call),
+                            };
+                            format!("{said}{mark}").chars().take(5).collect()
+                        })
+                        .collect();
+                    assert_eq!(shown[column], made, "{form}, {letter}");
+                }
+                if view.unbid {
+                    assert!(!picture(&mut screen, 120, 40).contains("7♠"), "{form}");
+                }
+                let before = view.auction.len();
+                screen.step_robot();
+                if screen.ui.board().auction.len() == before {
+                    type_in(&mut screen, "pass");
+                    type_in(&mut screen, "h");
+                }
+            }
+        }
+    }
+}
+
+/// The line of keys has whole items, and the key to quit at any width.
+#[test]
+fn the_line_of_keys_is_not_cut() {
+    for language in [Lang::En, Lang::Ru] {
+        let words = Words::of(language);
+        let mut screen = screen(&words, "rubber", bridge::Seat::South);
+        let all = words.text("screen-keys");
+        let items: Vec<&str> = all.split("  ").collect();
+        for width in [60, 70, 80, 120] {
+            let picture = picture(&mut screen, width, 22);
+            let last = picture.lines().last().unwrap_or_default();
+            let last = last.trim_matches(['"', ' ']);
+            assert!(last.starts_with("F10"), "{last}");
+            let whole = |gap| (1..=items.len()).any(|many| items[..many].join(gap) == last);
+            assert!(whole("  ") || whole(" "), "{width}: {last}");
+        }
+    }
+}

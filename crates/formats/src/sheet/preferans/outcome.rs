@@ -105,7 +105,7 @@ pub fn contract_label(contract: Contract, labels: &dyn Labels) -> String {
         Task::Misere => format!("{}{without}", labels.label("pref-misere", 0)),
         Task::Bid(bid) => {
             let strain = match bid.strain().trump() {
-                Some(suit) => suit.symbol().to_string(),
+                Some(suit) => labels.suit(suit).to_string(),
                 None => labels.label("pref-notrump", 0),
             };
             format!("{}{strain}{without}", bid.level())
@@ -116,7 +116,7 @@ pub fn contract_label(contract: Contract, labels: &dyn Labels) -> String {
                 Number::SANAC => labels.label("pref-sanac", 0),
                 Number::PREFERANS => labels.label("pref-preferans", 0),
                 number => {
-                    let suit = number.trump().map_or(' ', |suit| suit.symbol());
+                    let suit = number.trump().map_or(' ', |suit| labels.suit(suit));
                     format!("{number}{suit}")
                 }
             };

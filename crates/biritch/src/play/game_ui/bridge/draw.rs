@@ -126,30 +126,49 @@ fn auction(screen: &mut ScreenState<'_, Bridge>, frame: &mut Frame<'_>, view: &V
         let place = Rect { x: column(i), y: inner.y, width: 6, height: 1 };
         frame.render_widget(Span::styled(text, Style::new().add_modifier(Modifier::BOLD)), place);
     }
-    let skipped = view.dealer.steps_from(first);
-    let cells = skipped + view.auction.len() + 1;
-    let rows = cells.div_ceil(4);
+    // Not everybody calls in turn in every form: a call that is not to the right of the one before
+    // begins a row. The next call has its place too.
+    let next = view.turn.filter(|_| view.contract.is_none() && view.outcome.is_none());
+    let seats = view.auction.iter().map(|call| call.seat).chain(next);
+    let (mut rows, mut after) = (1, 0);
+    let cells: Vec<(usize, usize)> = seats
+        .map(|seat| {
+            let cell = seat.steps_from(first);
+            if cell < after {
+                rows += 1;
+            }
+            after = cell + 1;
+            (rows - 1, cell)
+        })
+        .collect();
     let visible = usize::from(inner.height.saturating_sub(1));
     let hidden = rows.saturating_sub(visible);
-    for (i, call) in view.auction.iter().enumerate() {
-        let cell = skipped + i;
-        let Some(row) = (cell / 4).checked_sub(hidden).filter(|row| *row < visible) else {
+    for (call, (row, cell)) in view.auction.iter().zip(cells) {
+        let Some(row) = row.checked_sub(hidden).filter(|row| *row < visible) else {
             continue;
         };
         let place = Rect {
-            x: column(cell % 4),
+            x: column(cell),
             y: inner.y + 1 + row as u16,
-            width: 6.min(inner.right().saturating_sub(column(cell % 4))),
+            width: 6.min(inner.right().saturating_sub(column(cell))),
             height: 1,
         };
         let mark = if call.alerted { "!" } else { "" };
-        let text = format!("{}{mark}", screen.words.call(call.call));
+        let text = format!("{}{mark}", call_text(screen, view, call.call));
         frame.render_widget(Span::styled(text, call_color(screen.four_colors, call.call)), place);
     }
     let below = Rect { y: upper.bottom(), height: lower, ..area };
     match (&view.outcome, view.contract) {
         (None, None) => bidding_box(screen, frame, view, below),
         _ => status(screen, frame, view, below),
+    }
+}
+
+/// A call, without a number where trumps are named.
+fn call_text(screen: &ScreenState<'_, Bridge>, view: &View, call: Call) -> String {
+    match call {
+        Call::Bid(bid) if view.unbid => screen.words.strain(bid.strain),
+        call => screen.words.call(call),
     }
 }
 
@@ -171,6 +190,10 @@ fn bidding_box(
     // The inside has seven rows for the seven levels; the other three calls go on the frame.
     let others = three.map(|(call, x, width)| (call, x, width, 7));
     for (call, x, width, row) in bids.chain(others) {
+        // Where trumps are named there are no bids, and little can be said at a time.
+        if view.unbid && !view.legal_calls.contains(&call) {
+            continue;
+        }
         let place = Rect { x: inner.x + x, y: inner.y + row, width, height: 1 }.intersection(area);
         let legal = view.legal_calls.contains(&call);
         let mut style = if legal {
@@ -181,11 +204,8 @@ fn bidding_box(
         if chosen == Some(Choice::Call(call)) {
             style = style.add_modifier(Modifier::REVERSED);
         }
-        let text = if row == 7 {
-            format!("[{}]", screen.words.call(call))
-        } else {
-            screen.words.call(call)
-        };
+        let text = call_text(screen, view, call);
+        let text = if row == 7 { format!("[{text}]") } else { text };
         frame.render_widget(Span::styled(text, style), place);
         if legal {
             screen.clicks.push((place, Choice::Call(call)));
@@ -202,7 +222,7 @@ fn status(screen: &mut ScreenState<'_, Bridge>, frame: &mut Frame<'_>, view: &Vi
     frame.render_widget(block, area);
     let mut lines: Vec<String> = Vec::new();
     if let Some(record) = screen.ui.record() {
-        lines.push(words.outcome(record.outcome, record.score_ns, view.unbid));
+        lines.push(words.result(&record, view.unbid));
         if screen.step > 0 {
             let facts = [("step", screen.step.into()), ("cards", record.play.len().into())];
             lines.extend([String::new(), words.format("screen-step", &facts)]);

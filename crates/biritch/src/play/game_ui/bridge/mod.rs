@@ -173,7 +173,7 @@ impl Bridge {
             (Topic::Sheet, Some(sheet)) => {
                 let mut lines = sheet::drawn(words, sheet);
                 let boards = scores.past.iter().rev().take(BOARDS_SHOWN).rev();
-                lines.extend(boards.map(|past| words.past(past, self.is_unbid())));
+                lines.extend(boards.map(|past| words.past(past, &scores.sheet, self.is_unbid())));
                 lines.join("\n")
             }
             _ => describe(self, words, what).join("\n"),

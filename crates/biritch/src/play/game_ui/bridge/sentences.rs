@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use bridge::evening::Evening;
 use bridge::forms::Sheet;
 use bridge::{
-    Call, CallView, Command, Contract, Doubling, Event, Explanation, Outcome, PastBoard, Record,
-    Refusal, Scores, Seat, Side, TrickView, View,
+    BySide, Call, CallView, Command, Contract, Doubling, Event, Explanation, Outcome, PastBoard,
+    Record, Refusal, Scores, Seat, Side, TrickView, View,
 };
 use cards::{Card, Cards, Seats, Suit};
 use formats::sheet;
@@ -22,7 +22,7 @@ impl Words {
             let ranks: Vec<String> =
                 hand.holding(suit).iter().map(|rank| self.rank(rank)).collect();
             let ranks = if ranks.is_empty() { self.text("suit-void") } else { ranks.join(" ") };
-            format!("{} {ranks}", suit.symbol())
+            format!("{} {ranks}", self.suit(suit))
         };
         Suit::ALL.into_iter().rev().map(suit).collect::<Vec<_>>().join(", ")
     }
@@ -59,6 +59,38 @@ impl Words {
         };
         let facts = [("side", self.side(side).into()), ("points", score_ns.abs().into())];
         self.format("announce-score", &facts)
+    }
+
+    /// What a board comes to on the sheet: the side that scores with its points, or both where both
+    /// write something; in Russian scoring the IMPs with the score and its target.
+    fn board_points(&self, sheet: &Sheet, board: u32, score_ns: i32) -> String {
+        if let Sheet::Russian(sheet) = sheet {
+            let row = sheet.rows.iter().rfind(|row| row.board.slip.board == board);
+            let Some(row) = row else { return self.points(score_ns) };
+            let side = if row.imps_ns < 0 { Side::EastWest } else { Side::NorthSouth };
+            let facts = [
+                ("side", self.side(side).into()),
+                ("imps", row.imps_ns.abs().into()),
+                ("score", sheet::number(row.board.score_ns).into()),
+                ("target", sheet::number(row.target).into()),
+                ("ns", self.side(Side::NorthSouth).into()),
+            ];
+            return self.format("announce-score-imps", &facts);
+        }
+        let mut sums = BySide([0, 0]);
+        for posting in sheet.postings().iter().filter(|posting| posting.entry.board == board) {
+            sums[posting.side] += posting.entry.points;
+        }
+        // At whist the points only count within the game.
+        if matches!(sheet, Sheet::Whist(_)) || sums.0.contains(&0) {
+            return self.points(score_ns);
+        }
+        let facts = Side::ALL.map(|side| {
+            let (side, points) = (self.side(side), sheet::number(sums[side]));
+            let facts = [("side", side.into()), ("points", points.into())];
+            self.format("announce-score", &facts)
+        });
+        facts.join(", ")
     }
 
     /// The trumps of a contract without a level, with the doubling: `♠ X`.
@@ -127,7 +159,7 @@ impl Words {
 
     /// The result of a board: `4♠ S: made`; where trumps were named or turned up (`unbid`), the
     /// tricks above six and whose they are.
-    pub(crate) fn outcome(&self, outcome: Outcome, score_ns: i32, unbid: bool) -> String {
+    fn outcome(&self, outcome: Outcome, score_ns: i32, score: String, unbid: bool) -> String {
         let Outcome::Played { contract, tricks } = outcome else {
             return self.text("announce-passed-out");
         };
@@ -142,7 +174,7 @@ impl Words {
             // At whist the points of a deal only count within the game.
             return match score_ns {
                 0 => tricks,
-                _ => format!("{tricks} {}", self.points(score_ns)),
+                _ => format!("{tricks} {score}"),
             };
         }
         let count = i32::from(tricks.count()) - i32::from(contract.tricks());
@@ -154,9 +186,15 @@ impl Words {
         let facts = [
             ("contract", self.contract(contract).into()),
             ("result", result.into()),
-            ("score", self.points(score_ns).into()),
+            ("score", score.into()),
         ];
         self.format("announce-result", &facts)
+    }
+
+    /// The result of a finished board.
+    pub(crate) fn result(&self, record: &Record, unbid: bool) -> String {
+        let Record { outcome, score_ns, sheet, board, .. } = record;
+        self.outcome(*outcome, *score_ns, self.board_points(sheet, *board, *score_ns), unbid)
     }
 
     /// Why a command is refused.
@@ -226,13 +264,15 @@ impl Words {
                 return text;
             }
         }
-        scores.past.iter().for_each(|past| text += &(self.past(past, unbid) + "\n"));
+        scores.past.iter().for_each(|past| text += &(self.past(past, &scores.sheet, unbid) + "\n"));
         text
     }
 
     /// The result of an earlier board.
-    pub(crate) fn past(&self, past: &PastBoard, unbid: bool) -> String {
-        let outcome = self.outcome(past.outcome, past.score_ns, unbid);
+    pub(crate) fn past(&self, past: &PastBoard, sheet: &Sheet, unbid: bool) -> String {
+        let PastBoard { board, outcome, score_ns, .. } = *past;
+        let score = self.board_points(sheet, board, score_ns);
+        let outcome = self.outcome(outcome, score_ns, score, unbid);
         format!("{} {}: {outcome}", self.text("sheet-board"), past.board)
     }
 
@@ -252,7 +292,7 @@ impl Words {
             ];
             text = text + "\n" + &self.format("review-trick", &facts);
         }
-        text + "\n" + &self.outcome(record.outcome, record.score_ns, unbid)
+        text + "\n" + &self.result(record, unbid)
     }
 
     /// The meanings of the calls that were explained.
@@ -387,7 +427,7 @@ impl Words {
 
     fn board_ends(&self, ui: &Bridge) -> Vec<String> {
         let Some(record) = ui.record() else { return Vec::new() };
-        let mut lines = vec![self.outcome(record.outcome, record.score_ns, ui.is_unbid())];
+        let mut lines = vec![self.result(&record, ui.is_unbid())];
         if ui.may_claim_honors() {
             lines.push(self.text("announce-honors-may"));
         }
@@ -415,5 +455,41 @@ pub(crate) fn answer_command(view: &View, seat: Seat, agree: bool) -> Option<Com
         Some(if agree { Command::Agree { seat } } else { Command::Object { seat } })
     } else {
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bridge::forms::{FormOptions, HeldHonors, Slip};
+    use bridge::{Outcome, Vulnerability};
+
+    use crate::words::{Lang, Words};
+
+    /// What a first board with this contract and these tricks comes to.
+    fn first(form: &str, contract: &str, tricks: u8, change: impl FnOnce(&mut Slip)) -> String {
+        let mut running = form.parse::<FormOptions>().expect("a form").start();
+        let contract = contract.parse().expect("a contract");
+        let tricks = tricks.try_into().expect("a number of tricks");
+        let next = running.next().expect("the first board");
+        let mut slip = Slip::new(next, Outcome::Played { contract, tricks });
+        change(&mut slip);
+        running.enter_slip(&slip).expect("the form has this result");
+        let words = Words::of(Lang::En);
+        words.board_points(&running.sheet(), slip.board, running.balance_ns())
+    }
+
+    #[test]
+    fn what_a_board_comes_to() {
+        let honors = |slip: &mut Slip| {
+            let held = slip.held.get_or_insert(HeldHonors::default());
+            held.set("honors", "E:4,W:1").expect("honors");
+        };
+        assert_eq!(first("plafond", "4H-E", 9, honors), "NS 50, EW 72");
+        let points = |slip: &mut Slip| {
+            (slip.hcp_ns, slip.vulnerable) = (Some(16), Vulnerability::EastWest);
+        };
+        let expected = "NS 3 IMPs (NS −170, target −290)";
+        assert_eq!(first("russian", "3H-E", 10, points), expected);
+        assert_eq!(first("rubber", "4H-E", 10, |_| {}), "EW 120");
     }
 }
