@@ -66,10 +66,9 @@ impl Examples {
         };
         match named {
             // Only trumps are named, or turned up.
-            Some(Form::Table(info)) if has_no_bidding(info) => Examples {
-                deal: if russian { "1 | П-С | 10" } else { "1 | S-N | 10" },
-                ..table
-            },
+            Some(Form::Table(info)) if has_no_bidding(info) => {
+                Examples { deal: if russian { "1 | П-С | 10" } else { "1 | S-N | 10" }, ..table }
+            }
             None | Some(Form::Table(_)) => table,
             Some(Form::Match) => Examples {
                 option: "scoring=Bam",
@@ -119,7 +118,7 @@ impl Examples {
 }
 
 /// Whether the deals of a form have no bidding.
-fn has_no_bidding(info: FormInfo) -> bool {
+fn has_no_bidding(info: &FormInfo) -> bool {
     let form = FormOptions::of(info.key);
     form.is_some_and(|form| form.start_from(Start::default()).manner().has_no_bidding())
 }
