@@ -198,14 +198,19 @@ mod tests {
 
     use super::*;
 
-    /// The first board of a form, with four spades played by North.
+    /// The first board of a form, with four spades played by North; one where nobody bids a level.
     fn board(form: &FormOptions, tricks: &str) -> Record {
         let options = SessionOptions { form: form.clone(), ..SessionOptions::default() };
         let mut session = Session::new(options);
         let taken = session.take_board(Deal::from_number(1).unwrap()).unwrap();
         assert!(matches!(taken, Event::BoardTaken { .. }), "nobody changes seats");
         session.apply(&taken);
-        let (contract, tricks) = ("4S-N".parse().unwrap(), tricks.parse().unwrap());
+        let start = forms::Start::default();
+        let contract = match form.start_from(start).manner().has_no_bidding() {
+            true => "1S-N",
+            false => "4S-N",
+        };
+        let (contract, tricks) = (contract.parse().unwrap(), tricks.parse().unwrap());
         session.conclude(Outcome::Played { contract, tricks });
         session.record().unwrap()
     }

@@ -29,7 +29,7 @@ fn long_ago(folder: &EventFolder) {
 #[test]
 fn a_swiss_is_ended_appealed_and_decided() {
     let folder = EventFolder::new("cup.event", "teams.txt", ENTRIES);
-    folder.start(&["--name", "Cup"], &["rounds=3"]);
+    folder.start(&["--name", "Cup"], &["rounds=1"]);
     folder.done("pair", &[]);
     let open = folder.event("enter", &["close", "--lang", "en"]);
     assert!(open.err.contains("have no result in round 1"), "{}", open.err);
