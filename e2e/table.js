@@ -132,7 +132,7 @@ export async function accessible(page, where) {
 export async function russian(page, where, names = []) {
   const latin = await page.evaluate(() => {
     // Names of files' formats, of a size of paper, of high-card points and of a bidding system are the same in both languages.
-    const allowed = /^(PBN|LIN|BRI|DGE|DUP|BER|BHG|RZD|CDS|DLM|GIB|DDS|LIST|USEBIO|RBN|RBX|BWS|ZIP|PDF|Letter|UTC|JSON|CSV|SVG|SHA|QR|Enter|Backspace|PC|ChaCha20|English|SAYC|biritch)$/i;
+    const allowed = /^(PBN|LIN|BRI|DGE|DUP|BER|BHG|RZD|CDS|DLM|GIB|DDS|LIST|BridgeWebs|USEBIO|RBN|RBX|BWS|ZIP|PDF|Letter|UTC|JSON|CSV|SVG|SHA|QR|Enter|Backspace|PC|ChaCha20|English|SAYC|biritch)$/i;
     const found = new Set();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {

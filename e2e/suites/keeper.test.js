@@ -318,7 +318,7 @@ test('Preferans: a Russian pulka with misère and raspasy, and a Balkan sheet', 
   const cut = await page.$$eval('.tile > span', (tiles) => tiles.filter((tile) => tile.scrollWidth > tile.clientWidth + 1).map((tile) => tile.textContent));
   assert.deepEqual(cut, [], 'every word fits its button');
   assert.ok(await page.$eval('.head strong', (title) => title.scrollWidth <= title.clientWidth), 'the title is whole');
-  assert.ok(await page.isVisible('.wide-sheet'), 'that the sheet is wider is said');
+  assert.ok(await page.isVisible('.wider'), 'that the sheet is wider is said');
   assert.ok(await page.$eval('.sheet .paper svg', (sheet) => sheet.getBoundingClientRect().width >= Number(sheet.getAttribute('width'))), 'the sheet has its own size');
   await shot(page, 'keeper-ru-balkan');
   await tap(page, 'contract', { 'role-A': 'play', 'role-B': 'stay', 'role-C': 'come', level: '5', talon: 't', took: '7' });

@@ -695,7 +695,7 @@ pairs-late-boards = Boards without a result: { $boards }
 pairs-late-place = Board { $board }: round { $round }, table { $table }
 pairs-late-boards-how = These boards of earlier rounds are played late, or you decide about them here.
 pairs-not-played = Not played
-pairs-close-how = Some boards have no result yet, or one that the other side has not confirmed. Nothing more is entered by players after the end:
+pairs-close-how = Players enter nothing after the end. These boards have no result yet, or one that the other side has not confirmed:
 pairs-close-open-table = { $round ->
     [0] Table
    *[other] Round { $round }, table

@@ -431,5 +431,6 @@ deals-exact = All deals that fit the order are equally likely.
 deals-wrong-number = { $field }: this is not a number, or too large
 deals-wrong-choice = { $field }: choose something from the list
 deals-wrong-range = { $field }: the first number is larger than the second
+deals-busy = Your other orders are still being made. Try again in a moment.
 deals-impossible = No deal has all of this: the conditions contradict each other.
 deals-too-rare = { $found } of { $wanted } deals were found in { $seconds } seconds. Such deals are too rare, or there are none: order less.

@@ -216,7 +216,6 @@ fault-outcome-notrump = a card is turned up for trumps, so notrump is impossible
         [russian] Б-С
        *[latin] D-N
     }
-fault-outcome-declarer = { $value }: trumps are set by the dealer's side, and { $dealer } deals
     .hint = give a seat of that side and its tricks
 fault-outcome-doubled = { $value }: this game has no doubles
     .hint = remove the doubling

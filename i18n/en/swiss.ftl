@@ -323,4 +323,5 @@ swiss-lineups = Line-ups
 swiss-boards = Boards of round { $round }
 swiss-doubt-rounds = The event has { $rounds } rounds. With { $contestants } contestants at most { $most } are possible without second meetings and second byes; after that the program asks which rules to give up.
 swiss-doubt-bye = A bye gives { $points } VP; a match gives from 0 to { $most }.
+swiss-doubt-bonus = Contestant { $number } has been given { $points } VP besides what was played; a match gives at most { $most }.
 swiss-doubt-penalty = Contestant { $number } has lost { $points } VP by penalties; a match gives at most { $most }.

@@ -216,7 +216,6 @@ fault-outcome-notrump = козырь определяет открытая ка�
         [russian] Б-С
        *[latin] D-N
     }
-fault-outcome-declarer = { $value }: козырь назначает или открывает сторона сдающего, а сдаёт { $dealer }
     .hint = укажите место этой стороны и её взятки
 fault-outcome-doubled = { $value }: в этой игре не удваивают
     .hint = уберите удвоение

@@ -114,7 +114,8 @@ impl Reader {
         let stated = text(session, "game_date");
         // A time of day may follow.
         let day = stated.split([' ', 'T']).next().unwrap_or_default();
-        self.shared.date = date::of_pbn(day, DayOrder::MonthFirst).into();
+        let date = date::of_pbn(day, DayOrder::MonthFirst);
+        self.shared.date = if date == day { stated.into() } else { date.into() };
         let mut hands: BTreeMap<u32, Hands> = BTreeMap::new();
         for record in list(session, "hand_records") {
             let Some(board @ 1..) = unsigned(&text(record, "board")) else {

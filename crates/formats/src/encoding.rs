@@ -349,10 +349,13 @@ fn guess(bytes: &[u8]) -> Encoding {
 /// encodings of Russian have signs in the first: at least a third of the letters of a Russian text are there.
 fn is_cp866(text: &[u8]) -> bool {
     let is_first = |byte: &u8| matches!(byte, 0x80..=0xaf);
-    let is_letter = |byte: &u8| is_first(byte) || matches!(byte, 0xe0..=0xf1);
+    let is_small = |byte: &u8| matches!(byte, 0xa0..=0xaf | 0xe0..=0xf1);
+    let is_letter = |byte: &u8| is_first(byte) || is_small(byte);
     let (mut own, mut first) = (0usize, 0usize);
     let words = text.split(|byte| byte.is_ascii() && !byte.is_ascii_alphabetic());
-    for word in words.filter(|word| word.len() > 1 && word.iter().all(is_letter)) {
+    // Signs of other encodings stand side by side too, and have only capitals here.
+    let is_word = |word: &&[u8]| word.iter().all(is_letter) && word.iter().any(is_small);
+    for word in words.filter(|word| word.len() > 1 && is_word(word)) {
         own += word.len();
         first += word.iter().filter(|byte| is_first(byte)).count();
     }

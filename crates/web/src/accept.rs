@@ -64,6 +64,8 @@ pub(crate) async fn accept(
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "TCP_NODELAY cannot be set");
         }
+        // Below TLS, where each byte that the client takes is seen.
+        let stream = WriteTimeout::new(stream, UNREAD);
         let service = AddExtension::new(router.clone(), ConnectInfo(from));
         let (open, mut ended, tls) = (open.clone(), ended.clone(), tls.clone());
         tokio::spawn(async move {
@@ -104,10 +106,7 @@ async fn serve(
         .header_read_timeout(timeout)
         .max_buf_size(request_head::LARGEST)
         .max_headers(HEADERS_READ)
-        .serve_connection(
-            TokioIo::new(WriteTimeout::new(stream, UNREAD)),
-            TowerToHyperService::new(service),
-        )
+        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
         .with_upgrades();
     let mut connection = pin!(connection);
     let served = tokio::select! {

@@ -138,13 +138,26 @@ pub(super) fn set_options(
 /// Sets an option given as `name=value`.
 fn set_option(form: &mut forms::FormOptions, typed: &str) -> Result<(), Failure> {
     let settings = form.settings();
-    let names = || settings.iter().map(|setting| setting.key).collect::<Vec<_>>().join(", ");
+    let presets = form.info().presets;
+    let names = || {
+        let preset = presets.first().map(|_| "preset");
+        preset
+            .into_iter()
+            .chain(settings.iter().map(|setting| setting.key))
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
     let malformed = || {
         let failure = Failure::usage_error("wrong-option-form").fact("value", typed.to_string());
         let example = |Setting { key, word, .. }: &Setting| format!("{key}={word}");
         failure.fact("example", settings.first().map_or(String::new(), example))
     };
     let (name, word) = typed.split_once('=').ok_or_else(malformed)?;
+    if is_same_word(name, "preset") && !presets.is_empty() {
+        let keys: Vec<&str> = presets.iter().map(|preset| preset.key).collect();
+        let failure = Failure::usage_error("wrong-option-word").fact("option", "preset");
+        return Err(failure.fact("value", word.trim().to_owned()).fact("words", keys.join(", ")));
+    }
     form.set(name.trim(), word.trim()).map_err(|error| match error {
         SettingError::Key { key } => {
             let failure = if settings.is_empty() { "wrong-option-none" } else { "wrong-option" };

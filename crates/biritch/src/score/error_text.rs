@@ -318,9 +318,6 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
                 OutcomeError::PassedOut => ("fault-outcome-passed", Vec::new()),
                 OutcomeError::Level { .. } => ("fault-outcome-level", facts(Vec::new())),
                 OutcomeError::Notrump => ("fault-outcome-notrump", Vec::new()),
-                OutcomeError::Declarer { dealer, .. } => {
-                    ("fault-outcome-declarer", facts(vec![("dealer", text(&words.seat(*dealer)))]))
-                }
                 OutcomeError::Doubled => ("fault-outcome-doubled", facts(Vec::new())),
                 _ => ("fault-other", vec![("value", error.to_string().into())]),
             }

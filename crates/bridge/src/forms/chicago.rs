@@ -281,11 +281,12 @@ impl Form for Chicago {
     }
 
     fn skip(&mut self) {
-        let Some(next) = self.next() else { return };
         self.next = self.next.next();
         self.deal += 1;
-        if self.deal == 5 {
-            self.write_final_part(&Slip::new(next, Outcome::PassedOut));
+        // The part-score stands at the last deal that was played.
+        if let Some(last) = self.rows.last().filter(|_| self.deal == 5) {
+            let of = last.slip.of();
+            self.write_final_part(&Slip::new(of, Outcome::PassedOut));
         }
     }
 

@@ -164,7 +164,7 @@ impl RunningForm {
     /// Can the form's auction end so? (docs/sources/scoring.md#8.0)
     fn check_outcome(&self, slip: &Slip) -> Result<(), OutcomeError> {
         let manner = self.manner();
-        let Some(Contract { terms, declarer }) = slip.contract() else {
+        let Some(Contract { terms, .. }) = slip.contract() else {
             return if manner.has_no_bidding() { Err(OutcomeError::PassedOut) } else { Ok(()) };
         };
         if self.max_doublings() == 0 && terms.doubling != Doubling::Undoubled {
@@ -173,17 +173,15 @@ impl RunningForm {
         if !manner.has_no_bidding() {
             return Ok(());
         }
-        let (level, dealer) = (terms.level(), slip.dealer);
+        let level = terms.level();
         if level != Level::ALL[0] {
             return Err(OutcomeError::Level { level });
         }
         if manner.calling == Calling::TurnUp && terms.strain().trump().is_none() {
             return Err(OutcomeError::Notrump);
         }
-        match declarer.side() == dealer.side() {
-            true => Ok(()),
-            false => Err(OutcomeError::Declarer { dealer, declarer }),
-        }
+        // Whoever strikes a deal of a sheet moves the later ones to other dealers: they stay, with the side that was written.
+        Ok(())
     }
 
     /// The honors that `seat` may claim now, as [`RunningForm::claim`] would record them.

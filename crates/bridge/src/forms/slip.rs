@@ -224,14 +224,6 @@ pub enum OutcomeError {
     /// The card turned up has a suit.
     #[error("a card is turned up here, so there is a trump suit")]
     Notrump,
-    /// The dealer or the dealer's partner sets trumps.
-    #[error("{dealer} deals, so {} plays against the trumps of {dealer}'s side", .declarer)]
-    Declarer {
-        /// Who dealt.
-        dealer: Seat,
-        /// The one entered.
-        declarer: Seat,
-    },
     /// Nobody doubles.
     #[error("nobody doubles here")]
     Doubled,

@@ -749,10 +749,13 @@ pub fn swiss_doubt(doubt: &SwissDoubt) -> Message {
         SwissDoubt::Bye { points, most } => Message::new("swiss-doubt-bye")
             .fact("points", points.to_string())
             .fact("most", most.to_string()),
-        SwissDoubt::Penalty { number, points, most } => Message::new("swiss-doubt-penalty")
-            .fact("number", number)
-            .fact("points", points.to_string())
-            .fact("most", most.to_string()),
+        SwissDoubt::Penalty { number, points, most } => Message::new(match points.0 < 0 {
+            true => "swiss-doubt-bonus",
+            false => "swiss-doubt-penalty",
+        })
+        .fact("number", number)
+        .fact("points", Hundredths(points.0.saturating_abs()).to_string())
+        .fact("most", most.to_string()),
     }
 }
 

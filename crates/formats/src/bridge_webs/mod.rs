@@ -237,9 +237,7 @@ impl<'a> Reader<'a> {
     /// What no column of a table of results has: dealer and vulnerability, and what has no field.
     fn other(&mut self, record: &mut Record, heading: &str, text: &str, line: u32) {
         let at = LineColumn { line, column: 1 };
-        let mut key = heading.to_ascii_uppercase();
-        key.truncate(3);
-        match key.as_str() {
+        match heading.get(..3).unwrap_or_default().to_ascii_uppercase().as_str() {
             "DEA" | "DLR" => match text.parse() {
                 Ok(seat) => return record.dealer = Some(seat),
                 Err(_) => self.unread(heading, text, at),
@@ -251,7 +249,7 @@ impl<'a> Reader<'a> {
             _ => {}
         }
         // What the line of a board says is repeated in each of its records.
-        let name = tag(heading);
+        let name = free_tag(record, tag(heading));
         if self.repeats.take(TAG + name.len() + text.len(), at, &mut self.read.diagnostics) {
             record.set_tag(&name, &text.replace(char::is_control, " "));
         }
@@ -293,6 +291,15 @@ impl<'a> Reader<'a> {
 /// The tag of what has no field.
 fn tag(name: &str) -> String {
     format!("BridgeWebs_{}", column_name(name))
+}
+
+/// A name that the record does not have: a heading in another alphabet has no letters that can stand in one.
+fn free_tag(record: &Record, name: String) -> String {
+    let mut names = (2..).map(|number| format!("{name}{number}"));
+    if record.tag(&name).is_none() {
+        return name;
+    }
+    names.find(|name| record.tag(name).is_none()).unwrap_or(name)
 }
 
 /// The cells of a line of a traveller.

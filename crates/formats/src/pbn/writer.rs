@@ -277,8 +277,14 @@ impl<'a> Rows<'a> {
     fn remarks(&mut self, at: u32) {
         while let Some((remark, rest)) = self.remarks.split_first().filter(|(r, _)| r.at <= at) {
             self.remarks = rest;
-            let text = remark_text(remark);
-            let is_short = self.line.len() + 1 + text.len() <= LINE && !text.contains('\n');
+            let mut text = remark_text(remark);
+            // A row of a table is a line, however long it is.
+            let is_fixed = !self.goes_on && !remark.text.contains('\n');
+            if is_fixed {
+                text = text.replace("\r\n", " ");
+            }
+            let is_short =
+                is_fixed || self.line.len() + 1 + text.len() <= LINE && !text.contains('\n');
             if is_short && !self.line.is_empty() && remark.kind != RemarkKind::Escape {
                 self.line.push(' ');
                 self.line.push_str(&text);

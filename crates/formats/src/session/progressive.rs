@@ -434,6 +434,12 @@ fn places_at(
         let found = Seat::ALL.into_iter().find(|seat| right[*seat] == Some(player));
         places[seat] = found.ok_or(ProgressiveError::Stranger { table, player })?;
     }
+    let twice = seats.iter().find(|(seat, player)| {
+        seats.iter().any(|(other, again)| other != *seat && again == *player)
+    });
+    if let Some((_, player)) = twice {
+        return Err(ProgressiveError::Stranger { table, player: *player });
+    }
     for seat in [Seat::North, Seat::East] {
         if places[seat.partner()] == places[seat].partner() {
             continue;

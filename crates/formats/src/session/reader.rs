@@ -60,7 +60,7 @@ struct Deals {
 }
 
 /// The most deals that may be missing between two lines; a larger gap is taken for a slip of the pen in the number.
-const LONGEST_GAP: u32 = 256;
+const LONGEST_GAP: u32 = 4;
 
 impl Format for Reader {
     type Content = (Session, Evening);

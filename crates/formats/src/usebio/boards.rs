@@ -263,10 +263,11 @@ impl Reader<'_> {
             }
         }
         // What has no field keeps its name.
+        let has_room = record.tag("Room").is_some();
         for other in line.children().filter(Node::is_element) {
             let (name, text) = (other.tag_name().name(), plain(other.text().unwrap_or_default()));
             let is_name = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-            let is_room = name == "DIRECTION" && record.tag("Room").is_some();
+            let is_room = name == "DIRECTION" && has_room;
             if !LINE.contains(&name) && !is_room && is_name && !text.is_empty() {
                 self.taken.mark(other);
                 record.tags.push(Tag::new(format!("Usebio_{name}"), text));

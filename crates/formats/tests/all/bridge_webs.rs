@@ -136,7 +136,7 @@ proptest! {
     #[test]
     fn any_file_is_read(
         lines in prop::collection::vec(
-            "(#SCORES|#TRAVELLERS|#BOARD|#BOARDFORMAT|#TITLE|NS|EW|1|4S|N|10|-50|60%|AP|NSSCORE|EWMPS|BOARD|VUL|,|\"|x ){1,8}",
+            "(#SCORES|#TRAVELLERS|#BOARD|#BOARDFORMAT|#TITLE|NS|EW|1|4S|N|10|-50|60%|AP|NSSCORE|EWMPS|BOARD|VUL|Siège|,|\"|x ){1,8}",
             0..12,
         ),
     ) {

@@ -218,6 +218,10 @@ fn cp866_is_known_by_its_two_ranges_of_letters() {
     // Accented letters of DOS stand in words of others.
     let german = b"M\x81ller, Gr\x94\xe1e\n";
     assert_ne!(decode(german, None).encoding, Encoding::CP866);
+    // Dashes, dots and quotation marks of CP1252.
+    for text in [&b"He leads \x97\x97 what else"[..], b"\x93Wait \x85\x94 she said"] {
+        assert_eq!(decode(text, None).encoding, Encoding::CP1252);
+    }
 }
 
 /// A letter in CP866.

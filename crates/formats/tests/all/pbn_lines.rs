@@ -49,6 +49,8 @@ proptest! {
         pbn::fuzz(file.as_bytes());
         let first = pbn::read(file.as_bytes());
         let written = pbn::write_file(&first.head, &first.records);
+        let row = text.replace('\n', " ").replace('}', ")");
+        pbn::fuzz(format!("[TotalScoreTable \"Rank;PairId\"]\n1 {{{row}}} 7\n2 8 ;{row}\n").as_bytes());
         // A text that begins like a tag stays behind its semicolon.
         let is_tag = text.starts_with('[');
         prop_assert!(is_tag || written.split(|byte| *byte == b'\n').all(|line| line.len() < 255));

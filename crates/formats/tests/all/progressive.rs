@@ -151,4 +151,7 @@ fn a_mixed_table_may_be_turned() {
     let stranger = format!("{first}round 2 table 1: N=a S=g E=b W=e\n");
     let errors = read(stranger.as_bytes()).errors;
     assert!(errors[0].to_string().contains("cut, each once: not player 2"), "{errors:?}");
+    // So is a player in two seats.
+    let twice = format!("{first}round 2 table 1: N=a E=a S=c W=c\n");
+    assert!(!read(twice.as_bytes()).errors.is_empty());
 }

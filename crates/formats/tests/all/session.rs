@@ -110,6 +110,11 @@ fn a_chicago_ends_with_a_deal_that_was_not_played() {
     let (_, evening) = reading.content.unwrap();
     let running = &evening.rubbers()[0].running;
     assert_eq!((running.is_over(), running.totals().0), (true, [130, 0]));
+    assert_eq!(running.totals_after(1).0, [130, 0], "it stands at the deal that was played");
+    // A number that is too large for the form is a slip of the pen, and no deal is lost.
+    let file = "form: chicago\n1 | 1S-N | 7\n2 | 1S-N | 7\n33 | 1S-N | 7\n4 | 1S-N | 7\n";
+    let (_, evening) = session::read(file.as_bytes()).content.unwrap();
+    assert_eq!(evening.rubbers()[0].slips.len(), 4);
 }
 
 /// Each wrong line is reported with its location and what would be right; all others count.

@@ -330,7 +330,10 @@ fn place_slam(auction: &InterpretedAuction, answer: Option<Bid>) -> Vec<Rule> {
                 rules.push(bid(auction.cheapest(long), long).says("slam-off"));
             }
             Some(long) if at == Some(long.into()) => rules.push(pass().says("slam-off")),
-            None if cheap <= 5 => rules.push(call(cheap).says("slam-off").when(fits())),
+            // A bid of theirs over the answer is doubled, unless there is a suit to play in.
+            None if cheap <= 5 && (strain != Strain::Notrump || auction.is_ours()) => {
+                rules.push(call(cheap).says("slam-off").when(fits()));
+            }
             _ => {}
         }
         if at == Some(strain) {

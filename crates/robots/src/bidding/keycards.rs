@@ -151,9 +151,10 @@ pub(super) fn over_their_bid(auction: &InterpretedAuction) -> Vec<Rule> {
 
 /// The bid of theirs over my four notrump; none if they passed or doubled.
 pub(super) fn bid_over_ask(auction: &InterpretedAuction) -> Option<Bid> {
-    let asks = ["keycards", "blackwood"];
-    let mut since = auction.history().iter().skip_while(|call| !asks.contains(&call.key));
-    since.nth(1)?.call.bid()
+    let (me, asks) = (auction.me(), ["keycards", "blackwood"]);
+    let mut calls = auction.history().iter();
+    let ask = calls.rposition(|call| call.seat == me && asks.contains(&call.key))?;
+    auction.history().get(ask + 1)?.call.bid()
 }
 
 /// They hold the contract and a slam is not made: partner's double stands, else I double.

@@ -58,7 +58,7 @@ export class App {
     this.dialog = undefined;
     /** The game's own dialog of a claim, loaded with the dialogs. @type {((app: App) => any) | undefined} */
     this.claimDialog = undefined;
-    /** Loaded soon after the first cards, at the latest when a board has ended. @type {typeof import('./comparison.js') | undefined} */
+    /** Loaded when the play begins, at the latest when a board has ended. @type {typeof import('./comparison.js') | undefined} */
     this.comparison = undefined;
     /** @type {Promise<typeof import('./comparison.js') | undefined> | undefined} */
     this.loadingComparison = undefined;
@@ -563,13 +563,12 @@ export class App {
     return boards.length > 0 && this.comparison?.columns(this, boards.map(({ board }) => board)) || null;
   }
 
-  /** Loads what the first cards do not need: the pictures of court cards, the later messages, and what the panel of a result shows. */
+  /** Loads what the first cards do not need: the pictures of court cards, and the later messages. */
   #drawPictures() {
     this.hasShownCards = true;
     setTimeout(() => {
       this.#useSettings();
       this.loadMessages().catch(() => {});
-      void this.loadComparison();
     }, PICTURES_MS);
   }
 

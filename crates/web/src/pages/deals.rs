@@ -15,7 +15,7 @@ use axum::{
 use bridge::{Deal, Seat, Side, Vulnerability};
 use cards::Suit;
 use club::{
-    limits::{ConcurrencyLimit, client_key},
+    limits::{ConcurrencyLimit, Permit, client_key},
     random::entropy,
 };
 use dealer::condition::{self, Hands};
@@ -38,8 +38,29 @@ const TIME: Duration = Duration::from_secs(5);
 /// How many sets are made at once.
 static MADE_AT_ONCE: Semaphore = Semaphore::const_new(2);
 
-/// The addresses that wait for a set: one each, so that nobody waits for all the orders of somebody else.
-static WAITING: LazyLock<ConcurrencyLimit<IpAddr>> = LazyLock::new(ConcurrencyLimit::default);
+/// How many sets are made for an address, and wait for their turn, so that nobody waits for all the orders of somebody else.
+/// A school may share an address.
+const OF_ADDRESS: usize = 3;
+
+/// The orders of each address that are not finished.
+static UNFINISHED: LazyLock<ConcurrencyLimit<IpAddr>> = LazyLock::new(ConcurrencyLimit::default);
+
+/// The leave to make a set, until it is dropped; `None` if the address has enough of them.
+fn leave(from: SocketAddr) -> Option<Option<Permit<IpAddr>>> {
+    match client_key(from.ip()) {
+        Some(address) => UNFINISHED.acquire(&address, OF_ADDRESS).map(Some),
+        None => Some(None),
+    }
+}
+
+/// Ends a search when nobody waits for it any more.
+struct Waits(Cancel);
+
+impl Drop for Waits {
+    fn drop(&mut self) {
+        self.0.cancel();
+    }
+}
 
 /// The shapes that can be chosen for a hand: the name, and the patterns in any order of the suits.
 const SHAPES: [(&str, &[&str]); 5] = [
@@ -106,14 +127,10 @@ pub(crate) async fn make(
     if app.allow_entry(from).is_err() {
         return error_page::too_many_requests(&reader);
     }
-    let turn = client_key(from.ip()).map(|address| WAITING.acquire(&address, 1));
-    if turn.as_ref().is_some_and(Option::is_none) {
-        return error_page::too_many_requests(&reader);
-    }
-    let refused = |message: String| {
-        (StatusCode::UNPROCESSABLE_ENTITY, form_page(&reader, &sent, Some(&message)))
-            .into_response()
+    let answer = |status: StatusCode, message: String| {
+        (status, form_page(&reader, &sent, Some(&message))).into_response()
     };
+    let refused = |message: String| answer(StatusCode::UNPROCESSABLE_ENTITY, message);
     let order = match Order::of(&sent) {
         Ok(order) => order,
         Err(WrongOrder { key, field }) => {
@@ -125,7 +142,10 @@ pub(crate) async fn make(
         Err(error) => return error_page::service_error(&reader, error),
     };
     let wanted = order.boards;
-    let (deals, is_late) = match order.deals(seed).await {
+    let Some(leave) = leave(from) else {
+        return answer(StatusCode::TOO_MANY_REQUESTS, reader.t("deals-busy"));
+    };
+    let (deals, is_late) = match order.deals(seed, leave).await {
         Ok(made) => made,
         Err(fault) => {
             tracing::error!(fault, "deals could not be made");
@@ -195,7 +215,11 @@ impl Order {
     }
 
     /// Deals that meet the condition, as many as are wanted or were found in time, and whether the time ran out; else what went wrong.
-    async fn deals(&self, seed: [u8; 32]) -> Result<(Vec<Deal>, bool), &'static str> {
+    async fn deals(
+        &self,
+        seed: [u8; 32],
+        leave: Option<Permit<IpAddr>>,
+    ) -> Result<(Vec<Deal>, bool), &'static str> {
         let text = match self.condition.as_str() {
             "" => String::new(),
             condition => format!("condition {condition}"),
@@ -204,14 +228,17 @@ impl Order {
         let mut script = Script::parse(&text).map_err(|_| "the condition is no script")?;
         script.set_produce(self.boards.into());
         script.set_generate(u64::MAX >> 1);
-        let _turn = MADE_AT_ONCE.acquire().await;
+        let turn = MADE_AT_ONCE.acquire().await;
         let cancel = Cancel::new();
+        let _waits = Waits(cancel.clone());
         let late = cancel.clone();
         let timer = tokio::spawn(async move {
             tokio::time::sleep(TIME).await;
             late.cancel();
         });
         let run = move || {
+            // Returned when the search has ended, also if its client is gone before.
+            let _held = (turn, leave);
             let options = RunOptions { seed, threads: 1, cancel: Some(cancel) };
             let mut deals = Vec::new();
             let take = |Produced { deal, .. }| {
@@ -404,15 +431,27 @@ mod tests {
         Order::of(&fields.iter().map(|(key, value)| ((*key).into(), (*value).into())).collect())
     }
 
+    #[test]
+    fn few_orders_of_an_address_are_made_at_a_time() {
+        let [one, other] =
+            ["203.0.113.1:5", "203.0.113.2:5"].map(|at| at.parse().expect("an address"));
+        let mut held: Vec<_> = (0..OF_ADDRESS).map(|_| leave(one).expect("a few")).collect();
+        assert!(leave(one).is_none(), "one more");
+        assert!(leave(other).is_some(), "another address");
+        held.pop();
+        assert!(leave(one).is_some(), "one has ended");
+        assert!(leave("127.0.0.1:5".parse().expect("an address")).is_some_and(|it| it.is_none()));
+    }
+
     #[tokio::test]
     async fn every_preset_is_dealt() {
         for (name, fields) in PRESETS {
             let order = order(fields).unwrap_or_else(|wrong| panic!("{name}: {}", wrong.field));
-            let deals = order.deals([7; 32]).await.expect("deals");
+            let deals = order.deals([7; 32], None).await.expect("deals");
             assert_eq!(deals.0.len(), 16, "{name}: {}", order.condition);
         }
         let notrump = order(PRESETS[0].1).unwrap_or_else(|_| panic!("an order"));
-        for deal in notrump.deals([1; 32]).await.expect("deals").0 {
+        for deal in notrump.deals([1; 32], None).await.expect("deals").0 {
             let points = |card: cards::Card| match card.rank().letter() {
                 'A' => 4,
                 'K' => 3,

@@ -2,8 +2,6 @@
 
 use std::{io, sync::Arc};
 
-use tokio::net::TcpStream;
-
 use super::config::{CertificateWarning, TlsConfig, TlsError};
 use crate::certificate::CertificateStatus;
 
@@ -24,7 +22,7 @@ impl Tls {
         Err(TlsError::NotBuilt)
     }
 
-    pub(crate) async fn accept(&self, _: TcpStream) -> io::Result<Option<TcpStream>> {
+    pub(crate) async fn accept<S>(&self, _: S) -> io::Result<Option<S>> {
         match *self {}
     }
 

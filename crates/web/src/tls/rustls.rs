@@ -3,7 +3,7 @@
 use std::{io, sync::Arc};
 
 use jiff::Timestamp;
-use tokio::{io::AsyncWriteExt, net::TcpStream};
+use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt};
 use tokio_rustls::{
     TlsAcceptor,
     rustls::{ServerConfig, crypto::ring},
@@ -90,10 +90,10 @@ impl Tls {
 
     /// Shakes hands with a client; `None` if it was an authority that wanted no more than to see the
     /// certificate.
-    pub(crate) async fn accept(
+    pub(crate) async fn accept<S: AsyncRead + AsyncWrite + Unpin>(
         &self,
-        stream: TcpStream,
-    ) -> io::Result<Option<TlsStream<TcpStream>>> {
+        stream: S,
+    ) -> io::Result<Option<TlsStream<S>>> {
         let mut stream = TlsAcceptor::from(self.server.clone()).accept(stream).await?;
         if stream.get_ref().1.alpn_protocol() == Some(CHALLENGE_PROTOCOL) {
             stream.shutdown().await?;

@@ -150,7 +150,7 @@ async fn six_players_play_from_the_form_to_the_ranking() {
         assert!(page.contains(told), "{told}: {page}");
     }
     let page = in_russian(&server, &director, &event).await;
-    for told in ["Турнир закончен.", "штраф 2.5", "предупреждение", "Команды", "не в финале"]
+    for told in ["Турнир закончен.", "штраф 2,5", "предупреждение", "Команды", "не в финале"]
     {
         assert!(page.contains(told), "{told}: {page}");
     }

@@ -30,7 +30,9 @@ fn line_in_keywords(reader: &Reader, line: &str) -> String {
 
 /// An entry as the log has it, in the words of the reader's language.
 pub(super) fn in_words(reader: &Reader, entry: &str) -> String {
-    fields(entry, |key| KEYWORDS.contains(&key).then(|| word(reader, key)))
+    // All names of an entry are the usual case, for which the word alone is enough.
+    let entry = entry.replace("| private=all", "| private");
+    fields(&entry, |key| KEYWORDS.contains(&key).then(|| word(reader, key)))
 }
 
 fn word(reader: &Reader, key: &str) -> String {

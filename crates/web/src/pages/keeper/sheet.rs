@@ -19,7 +19,7 @@ pub(in crate::pages) fn sheet(reader: &Reader, drawing: &Drawing) -> Markup {
                 Part::Table(drawn) => (table(reader, drawn)),
                 Part::Diagram(hands) => (diagram(hands)),
                 Part::Preferans(sheet) => {
-                    p.line.wide-sheet { (reader.t("keeper-wide-sheet")) }
+                    p.line.wider { (reader.t("keeper-wide-sheet")) }
                     div.paper tabindex="0" role="group" { (PreEscaped(preferans_sheet::picture(sheet))) }
                 },
             }

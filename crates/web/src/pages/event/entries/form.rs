@@ -10,7 +10,7 @@ use tourney::event::Contestant;
 use super::super::Reader;
 use super::super::entered::TEAMS;
 use super::super::field_error::{FieldError, FieldErrorKind, named, number};
-use super::super::opening::in_words;
+use super::super::{entry_words, opening::in_words};
 use super::listed::LIST;
 use crate::pages::form_fields::{FormFields, field, tidy};
 
@@ -144,11 +144,14 @@ pub(super) fn opening(
     };
     let lines = list.lines(members);
     let lines = match list.kind {
-        // Only these forms take the words of both languages.
         EntryKind::Pairs | EntryKind::Individual | EntryKind::Section => {
             lines.lines().map(|line| in_words(reader, line)).collect::<Vec<_>>().join("\n")
         }
-        _ => lines,
+        _ => lines
+            .lines()
+            .map(|line| entry_words::in_words(reader, line))
+            .collect::<Vec<_>>()
+            .join("\n"),
     };
     let fields = [
         ("kind", kind.to_owned()),

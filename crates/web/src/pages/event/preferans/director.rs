@@ -274,7 +274,8 @@ fn changes(pages: &Pages<'_>, after: &PreferansEvent) -> Markup {
         (!same).then(|| ChangedRow {
             name: pages.name(row.number),
             places: [before, row].map(place),
-            points: [before, row].map(|row| sheet::preferans_sum(&row.points)),
+            points: [before, row]
+                .map(|row| pages.reader().decimals(&sheet::preferans_sum(&row.points))),
         })
     });
     let changed: Vec<ChangedRow> = changed.collect();

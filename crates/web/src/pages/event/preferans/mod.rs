@@ -167,7 +167,7 @@ fn describe(pages: &Pages<'_>, act: &PreferansAct) -> String {
         }
         PreferansAct::Close => pages.t("prefevent-did-close"),
         PreferansAct::Penalty { number, points } => {
-            let points = sheet::preferans_sum(&points.ratio().into());
+            let points = pages.reader().decimals(&sheet::preferans_sum(&points.ratio().into()));
             text("prefevent-did-penalty", &[name(*number), ("points", points.into())])
         }
         PreferansAct::Warn { number } => text("prefevent-did-warn", &[name(*number)]),

@@ -182,7 +182,7 @@ impl<'a> Pages<'a> {
     fn remarks(&self, row: &Standing) -> Markup {
         let mut remarks = Vec::new();
         if row.penalty.0 != 0 {
-            let points = sheet::preferans_sum(&row.penalty.ratio().into());
+            let points = self.reader().decimals(&sheet::preferans_sum(&row.penalty.ratio().into()));
             let facts = [("points", points.into())];
             remarks.push(self.reader().format("prefevent-penalised", &facts));
         }
