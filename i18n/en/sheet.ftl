@@ -216,7 +216,6 @@ fault-outcome-notrump = a card is turned up for trumps, so notrump is impossible
         [russian] Б-С
        *[latin] D-N
     }
-    .hint = give a seat of that side and its tricks
 fault-outcome-doubled = { $value }: this game has no doubles
     .hint = remove the doubling
 fault-no-declarer = { $value } does not name the declarer
@@ -231,8 +230,9 @@ fault-too-many-tricks = a deal cannot have { $value } tricks
 fault-too-many-down = { $contract } cannot end with { $value }
     .hint = at most { $most }
 fault-tricks-of-pass = a passed-out deal has no tricks
-fault-fields-of-unplayed = a deal that was not played has nothing else on its line
     .hint = remove the tricks, or add the contract
+fault-fields-of-unplayed = a deal that was not played has nothing else on its line
+    .hint = remove what follows unplayed, or replace unplayed by the contract
 fault-field-name = unknown field { $value }
     .hint = { $nearest ->
         [none] use one of { $words }

@@ -216,7 +216,6 @@ fault-outcome-notrump = козырь определяет открытая ка�
         [russian] Б-С
        *[latin] D-N
     }
-    .hint = укажите место этой стороны и её взятки
 fault-outcome-doubled = { $value }: в этой игре не удваивают
     .hint = уберите удвоение
 fault-no-declarer = в { $value } не указан разыгрывающий
@@ -231,8 +230,9 @@ fault-too-many-tricks = столько взяток в сдаче не быва�
 fault-too-many-down = результат { $value } при контракте { $contract } невозможен
     .hint = самое большее { $most }
 fault-tricks-of-pass = в сдаче, где все спасовали, взяток нет
-fault-fields-of-unplayed = в строке несыгранной сдачи больше ничего не пишут
     .hint = уберите взятки или впишите контракт
+fault-fields-of-unplayed = в строке несыгранной сдачи больше ничего не пишут
+    .hint = уберите лишнее или впишите контракт вместо unplayed
 fault-field-name = неизвестное поле { $value }
     .hint = { $nearest ->
         [none] есть { $words }

@@ -34,7 +34,7 @@ impl Words {
         Words { ascii, ..self }
     }
 
-    /// Are suits letters?
+    /// Whether suits are shown as letters.
     pub(crate) const fn has_letters(&self) -> bool {
         self.ascii
     }

@@ -198,15 +198,14 @@ mod tests {
 
     use super::*;
 
-    /// The first board of a form, with four spades played by North; one where nobody bids a level.
+    /// The first board of a form, played by North in four spades, or with spades as trumps where nobody bids a level.
     fn board(form: &FormOptions, tricks: &str) -> Record {
         let options = SessionOptions { form: form.clone(), ..SessionOptions::default() };
         let mut session = Session::new(options);
         let taken = session.take_board(Deal::from_number(1).unwrap()).unwrap();
         assert!(matches!(taken, Event::BoardTaken { .. }), "nobody changes seats");
         session.apply(&taken);
-        let start = forms::Start::default();
-        let contract = match form.start_from(start).manner().has_no_bidding() {
+        let contract = match form.start().manner().has_no_bidding() {
             true => "1S-N",
             false => "4S-N",
         };

@@ -114,7 +114,7 @@ impl Reader {
         let stated = text(session, "game_date");
         // A time of day may follow.
         let day = stated.split([' ', 'T']).next().unwrap_or_default();
-        let date = date::of_pbn(day, DayOrder::MonthFirst);
+        let date = date::to_pbn(day, DayOrder::MonthFirst);
         self.shared.date = if date == day { stated.into() } else { date.into() };
         let mut hands: BTreeMap<u32, Hands> = BTreeMap::new();
         for record in list(session, "hand_records") {
@@ -214,9 +214,7 @@ impl Reader {
         for key in ["strats", "mpLimits"] {
             found.push((key, count(key, &mut [game].into_iter())));
         }
-        for key in OF_PAIR {
-            found.push((key, count(key, &mut pairs())));
-        }
+        found.push(("session_scores", count("session_scores", &mut pairs())));
         for key in ["id_number", "awards", "awards_score"] {
             found.push((key, count(key, &mut players())));
         }
@@ -389,9 +387,6 @@ const RANKING: [&str; 13] = [
     "Adjustment",
     "Places",
 ];
-
-/// What a ranking says of a pair besides its columns.
-const OF_PAIR: [&str; 1] = ["session_scores"];
 
 /// A line of a ranking.
 fn ranked(section: &str, pair: &Value) -> Vec<String> {

@@ -18,6 +18,11 @@ impl Line {
     pub(crate) fn column(&self, cell: usize) -> u32 {
         cell.checked_sub(1).and_then(|at| self.columns.get(at)).copied().unwrap_or(1)
     }
+
+    /// How many cells there are up to the last one that is not empty.
+    pub(crate) fn filled(&self) -> usize {
+        self.cells.iter().rposition(|cell| !cell.is_empty()).map_or(0, |at| at + 1)
+    }
 }
 
 /// The separator of a text: the one that the heading line has most of.

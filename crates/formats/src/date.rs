@@ -9,8 +9,8 @@ pub(crate) enum DayOrder {
     MonthFirst,
 }
 
-/// A date as PBN has it, `2026.04.20`; a text of another form as it is.
-pub(crate) fn of_pbn(text: &str, order: DayOrder) -> String {
+/// A date in PBN's form, `2026.04.20`; text that is no date stays as it is.
+pub(crate) fn to_pbn(text: &str, order: DayOrder) -> String {
     let parts: Vec<&str> = text.split(['-', '/']).collect();
     let (year, month, day) = match (&parts[..], order) {
         ([year, month, day], _) if year.len() == 4 => (year, month, day),
@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn dates_have_the_form_of_pbn() {
+    fn dates_have_the_form_to_pbn() {
         for (text, order, expected) in [
             ("2026-04-20", DayOrder::DayFirst, "2026.04.20"),
             ("9/3/2026", DayOrder::DayFirst, "2026.03.09"),
@@ -34,7 +34,7 @@ mod tests {
             ("Tuesday 3", DayOrder::DayFirst, "Tuesday 3"),
             ("", DayOrder::DayFirst, ""),
         ] {
-            assert_eq!(of_pbn(text, order), expected);
+            assert_eq!(to_pbn(text, order), expected);
         }
     }
 }

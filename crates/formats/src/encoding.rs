@@ -217,8 +217,12 @@ impl Stated {
         (!name.is_empty()).then_some(found)
     }
 
-    /// The encoding, if it is another one than UTF-8, which is seen from the bytes themselves.
-    pub(crate) fn encoding(&self) -> Option<Encoding> {
+    /// The encoding of these bytes, unless they are UTF-8: such text was decoded before, or written over by a program that left
+    /// the statement of another encoding in its place.
+    pub(crate) fn encoding(&self, bytes: &[u8]) -> Option<Encoding> {
+        if str::from_utf8(bytes).is_ok() {
+            return None;
+        }
         Encoding::of_name(&self.name).filter(|encoding| *encoding != Encoding::UTF_8)
     }
 

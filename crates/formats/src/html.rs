@@ -49,8 +49,7 @@ pub fn read(bytes: &[u8]) -> Read {
         return Read::refused(format, DiagnosticKind::File { error });
     }
     let stated = stated_encoding(bytes);
-    let is_utf8 = str::from_utf8(bytes).is_ok();
-    let known = stated.as_ref().and_then(Stated::encoding).filter(|_| !is_utf8);
+    let known = stated.as_ref().and_then(|stated| stated.encoding(bytes));
     let decoded = encoding::decode(bytes, known);
     let unknown = stated.and_then(Stated::diagnostic);
     let mut read = Read { format, ..Read::default() };

@@ -25,7 +25,7 @@ pub(crate) const fn is_too_large(rows: usize, columns: usize) -> bool {
     rows.saturating_mul(columns) > FIELDS
 }
 
-/// The same without the columns in which no row has anything.
+/// A [`table`] without the columns that are empty in every row.
 pub(crate) fn table_of_filled(columns: &[&str], rows: &[Vec<String>]) -> Option<Tag> {
     let is_filled =
         |at: &usize| rows.iter().any(|row| row.get(*at).is_some_and(|it| !it.is_empty()));
@@ -38,7 +38,7 @@ pub(crate) fn table_of_filled(columns: &[&str], rows: &[Vec<String>]) -> Option<
     if columns.is_empty() { None } else { table(&columns, &rows) }
 }
 
-/// A name of a column: what else it has than letters, digits and `_` cannot stand in one.
+/// A heading as the name of a column: only its letters of ASCII, digits and `_` are kept.
 pub(crate) fn column_name(heading: &str) -> String {
     heading.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').collect()
 }

@@ -77,6 +77,16 @@ impl Read {
         self
     }
 
+    /// Fuzz functions: whatever the bytes were, each record has its place, and PBN can hold all of them. The records as PBN has
+    /// them.
+    pub(crate) fn written_as_pbn(&self) -> Read {
+        assert_eq!(self.records.len(), self.locations.len());
+        let _ = crate::verify(self);
+        let again = crate::pbn::read(&crate::pbn::write(&self.records));
+        assert_eq!(again.records.len(), self.records.len());
+        again
+    }
+
     /// The number of diagnostics of a severity.
     pub fn count(&self, severity: Severity) -> usize {
         self.diagnostics.iter().filter(|found| found.severity() == severity).count()

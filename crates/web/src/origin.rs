@@ -115,7 +115,7 @@ pub(crate) async fn apply_forwarded_for(
     next.run(request).await
 }
 
-/// Of the addresses that are reserved for documents: all clients whose address cannot be read are limited together.
+/// Stands for every client whose address cannot be read, so that they share one limit; nobody has it (RFC 5737).
 const UNREADABLE_CLIENT: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2));
 
 /// The last address of `X-Forwarded-For`, with or without a port; the client may have invented those before it. None without

@@ -6,7 +6,7 @@ use cards::Rank;
 use formats::sheet::Labels;
 pub use formats::sheet::capitalised;
 
-use crate::{FluentValue, Lang, Words};
+use crate::{FluentValue, Words};
 
 /// The labels of a sheet.
 pub struct SheetLabels<'a> {
@@ -115,9 +115,6 @@ pub fn preferans_seat_letter(words: &Words, latin: char) -> String {
 
 /// A text with the decimal sign of the language in its numbers, which have a point; a date or a version stays as it is.
 pub fn decimals(words: &Words, text: &str) -> String {
-    if words.lang() != Lang::Ru {
-        return text.to_owned();
-    }
     let bytes = text.as_bytes();
     let is_digit = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_digit);
     let is_mark = |at: usize| {
@@ -128,8 +125,15 @@ pub fn decimals(words: &Words, text: &str) -> String {
         let more = after.filter(|after| is_digit(after + 1));
         at > 0 && is_digit(at - 1) && is_digit(at + 1) && !is_point(before) && !is_point(more)
     };
-    let sign = |(at, letter)| if letter == '.' && is_mark(at) { ',' } else { letter };
-    text.char_indices().map(sign).collect()
+    let sign = words.text("decimal-sign");
+    let mut shown = String::with_capacity(text.len());
+    for (at, letter) in text.char_indices() {
+        match letter == '.' && is_mark(at) {
+            true => shown.push_str(&sign),
+            false => shown.push(letter),
+        }
+    }
+    shown
 }
 
 /// A number of bytes in a unit that suits it, such as `126 MB`.

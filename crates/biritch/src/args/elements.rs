@@ -121,18 +121,14 @@ pub(super) fn set_options(
     matches: &ArgMatches,
 ) -> Result<(), Failure> {
     let typed = matches.get_many::<String>("option").into_iter().flatten();
-    let preset = |typed: &String| {
+    let mut others = Vec::new();
+    for typed in typed {
         let (name, word) = typed.split_once('=').unwrap_or(("preset", typed.as_str()));
-        let presets = form.info().presets.iter();
-        let mut named = presets.filter(|preset| is_same_word(preset.key, word.trim()));
-        named.next().filter(|_| is_same_word(name, "preset")).map(|preset| preset.key)
-    };
-    let (presets, others): (Vec<_>, Vec<_>) =
-        typed.map(|typed| (preset(typed), typed)).partition(|(preset, _)| preset.is_some());
-    for preset in presets.into_iter().filter_map(|(preset, _)| preset) {
-        form.take_preset(preset);
+        if !(is_same_word(name, "preset") && form.take_preset(word.trim())) {
+            others.push(typed);
+        }
     }
-    others.into_iter().try_for_each(|(_, typed)| set_option(form, typed))
+    others.into_iter().try_for_each(|typed| set_option(form, typed))
 }
 
 /// Sets an option given as `name=value`.

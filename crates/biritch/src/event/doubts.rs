@@ -2,7 +2,8 @@
 
 use bridge::BySide;
 use club::events::import::Doubt;
-use club::events::messages::{Message, import_doubt};
+use club::events::import_messages::import_doubt;
+use club::events::messages::Message;
 use serde::Serialize;
 use tourney::pairs::At;
 

@@ -2,7 +2,8 @@
 
 use std::process::ExitCode;
 
-use club::events::messages::{Message, import_doubt};
+use club::events::import_messages::import_doubt;
+use club::events::messages::Message;
 use formats::decode;
 use serde::Serialize;
 use tourney::log::By;

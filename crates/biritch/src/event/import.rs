@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use bridge::{BySide, Outcome};
 use club::events::import::{FileResult, Found, FoundState, Import};
-use club::events::messages::{Message, import_doubt, import_fault, import_notes};
+use club::events::import_messages::{import_doubt, import_fault, import_notes};
+use club::events::messages::Message;
 use formats::record::Record;
 use formats::{Diagnostic, Read, Severity};
 use serde::Serialize;

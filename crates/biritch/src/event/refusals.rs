@@ -90,7 +90,7 @@ pub(super) struct SetAsideJson {
     instead: Option<InsteadJson>,
 }
 
-/// An operation that has entered a result before.
+/// The operation that counts in place of one that has no effect.
 #[derive(Serialize)]
 struct InsteadJson {
     operation: String,

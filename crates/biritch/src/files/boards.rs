@@ -36,8 +36,8 @@ impl BoardList {
         BoardList(vec![board..=board])
     }
 
-    /// Keeps the records of these boards, and what is said of them and of the file, and returns the places of these records in the
-    /// file, of which so many were read before. A record without a number has that of its place.
+    /// Keeps the records of these boards, with the diagnostics of these records and of the file as a whole, and returns the place of
+    /// each in its file. `before` records of the file were read in earlier batches. A record without a number has that of its place.
     pub(crate) fn keep(&self, read: &mut Read, before: u32) -> Vec<u32> {
         let has = |number: u32| self.0.iter().any(|range| range.contains(&number));
         let places = (before.saturating_add(1)..=u32::MAX).chain(std::iter::repeat(u32::MAX));
@@ -58,10 +58,10 @@ impl BoardList {
             until.next_back().is_none_or(|(_, is_kept)| *is_kept)
         };
         read.diagnostics.retain(|found| found.kind.is_of_file() || is_said(found.at));
-        let mut kept = are_kept.iter();
-        read.records.retain(|_| kept.next().is_some_and(|is_kept| *is_kept));
-        let mut kept = are_kept.iter();
-        read.locations.retain(|_| kept.next().is_some_and(|is_kept| *is_kept));
+        let mut kept = are_kept.iter().copied();
+        read.records.retain(|_| kept.next().unwrap_or(false));
+        let mut kept = are_kept.iter().copied();
+        read.locations.retain(|_| kept.next().unwrap_or(false));
         kept_places
     }
 }

@@ -34,14 +34,15 @@ pub(crate) struct ShowArgs {
 pub(crate) fn show(args: &ShowArgs, words: &Words) -> Result<ExitCode, Failure> {
     let mut file = RecordFile::open(&args.file, args.encoding)?;
     let style = Style { words, ascii: args.ascii || words.has_letters() };
+    let all = BoardList::all();
+    let list = args.boards.as_ref().unwrap_or(&all);
     let (mut index, mut shown) = (0_u32, 0);
     let (mut errors, mut warnings) = (0, 0);
     while let Some(batch) = file.next() {
         let mut read = batch?.read;
-        let all = BoardList::all();
         let before = index;
         index = before.saturating_add(u32::try_from(read.records.len()).unwrap_or(u32::MAX));
-        let places = args.boards.as_ref().unwrap_or(&all).keep(&mut read, before);
+        let places = list.keep(&mut read, before);
         errors += read.count(Severity::Error);
         warnings += read.count(Severity::Warning);
         for (record, place) in read.records.iter().zip(places) {

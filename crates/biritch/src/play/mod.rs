@@ -79,7 +79,7 @@ fn run(ui: impl GameUi, display: DisplayArgs, words: &Words) -> Result<ExitCode,
     }
 }
 
-/// Cannot a terminal of this type place the cursor? Windows names no type.
+/// Whether a terminal of this type cannot place the cursor. Windows names no type.
 fn is_dumb(term: Option<&str>) -> bool {
     cfg!(unix) && matches!(term, None | Some("" | "dumb"))
 }

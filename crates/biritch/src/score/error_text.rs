@@ -310,18 +310,13 @@ fn message(wrong: &ParseErrorKind, names: &[String], words: &Words) -> Message {
         }
         ParseErrorKind::Missing => ("fault-missing", Vec::new()),
         ParseErrorKind::Contract { value: word } => ("fault-contract", value(word)),
-        ParseErrorKind::Outcome { value: word, error } => {
-            let facts = |more: Vec<(&'static str, FluentValue<'static>)>| {
-                [vec![("value", text(word))], more].concat()
-            };
-            match error {
-                OutcomeError::PassedOut => ("fault-outcome-passed", Vec::new()),
-                OutcomeError::Level { .. } => ("fault-outcome-level", facts(Vec::new())),
-                OutcomeError::Notrump => ("fault-outcome-notrump", Vec::new()),
-                OutcomeError::Doubled => ("fault-outcome-doubled", facts(Vec::new())),
-                _ => ("fault-other", vec![("value", error.to_string().into())]),
-            }
-        }
+        ParseErrorKind::Outcome { value: word, error } => match error {
+            OutcomeError::PassedOut => ("fault-outcome-passed", Vec::new()),
+            OutcomeError::Level { .. } => ("fault-outcome-level", value(word)),
+            OutcomeError::Notrump => ("fault-outcome-notrump", Vec::new()),
+            OutcomeError::Doubled => ("fault-outcome-doubled", value(word)),
+            _ => ("fault-other", value(&error.to_string())),
+        },
         ParseErrorKind::NoDeclarer { value: word } => ("fault-no-declarer", value(word)),
         ParseErrorKind::Tricks { value: word } => ("fault-tricks", value(word)),
         ParseErrorKind::TooManyTricks { tricks } => {

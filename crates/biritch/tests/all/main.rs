@@ -28,6 +28,7 @@ mod match_event;
 mod operating;
 mod orders;
 mod pairs_event;
+mod pairs_import;
 mod play;
 mod preferans;
 mod preferans_event;

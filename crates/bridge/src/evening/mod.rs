@@ -118,7 +118,8 @@ pub enum Step {
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         vulnerable: Option<Vulnerability>,
     },
-    /// The next board was not played, or its result is not known: it scores nothing, and the deal passes on.
+    /// The next board was not played, or its result is not known: it scores nothing, and the next player
+    /// deals.
     NotPlayed,
     /// The rubber is broken off.
     Stop,

@@ -230,6 +230,7 @@ impl Form for Chicago {
 
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
         let mut counts = true;
+        let mut maker = None;
         match slip.outcome {
             Outcome::PassedOut => counts = self.options.passed_out == PassedOut::Counts,
             Outcome::Played { contract, tricks } => {
@@ -239,6 +240,7 @@ impl Form for Chicago {
                     Rules { undertricks: self.options.undertricks, insult: self.options.insult };
                 let played = Played { terms: contract.terms, tricks, vulnerable };
                 let parts = rules.contract(played);
+                maker = (tricks.count() >= contract.tricks()).then_some(side);
                 self.columns.write_contract(slip.board, side, &parts);
                 if let Some(award) = slip.honors {
                     self.columns.write_honors(slip.board, award);
@@ -254,7 +256,7 @@ impl Form for Chicago {
             self.next.dealer = self.next.dealer.next();
             self.deal += 1;
             if self.deal == 5 {
-                self.write_final_part(slip);
+                self.write_final_part(slip.board, maker);
             }
         }
         Ok(())
@@ -283,10 +285,9 @@ impl Form for Chicago {
     fn skip(&mut self) {
         self.next = self.next.next();
         self.deal += 1;
-        // The part-score stands at the last deal that was played.
+        // A part-score is entered with the last deal that was played.
         if let Some(last) = self.rows.last().filter(|_| self.deal == 5) {
-            let of = last.slip.of();
-            self.write_final_part(&Slip::new(of, Outcome::PassedOut));
+            self.write_final_part(last.slip.board, None);
         }
     }
 
@@ -332,8 +333,8 @@ impl Chicago {
                 let Slip { dealer, vulnerable, .. } = *slip;
                 return WheelDeal { deal, dealer, vulnerable, played: true };
             }
-            // A deal before the next one was not played.
-            let dealer = self.next.dealer.after((deal + 8 - self.deal) as usize);
+            // A deal before the next one was not played; four more deals have the same dealers.
+            let dealer = self.next.dealer.after((deal + 4 - self.deal) as usize);
             let vulnerable = self.options.chicago_order.vulnerable(deal, dealer);
             WheelDeal { deal, dealer, vulnerable, played: false }
         };
@@ -351,22 +352,16 @@ impl Chicago {
         }
     }
 
-    /// Scores the bonus for a part-score after the fourth board.
-    fn write_final_part(&mut self, fourth: &Slip) {
+    /// Scores the bonus for a part-score after the fourth board, with this board. `maker` has made the contract of the fourth.
+    fn write_final_part(&mut self, board: u32, maker: Option<Side>) {
         if self.options.final_part_bonus == FinalPartBonus::None {
             return;
         }
-        let made = |side| match fourth.outcome {
-            Outcome::Played { contract, tricks } => {
-                contract.declarer.side() == side && tricks.count() >= contract.tricks()
-            }
-            Outcome::PassedOut => false,
-        };
         for side in Side::ALL {
             let held = self.columns.part_score(side) > 0;
             let rule = self.options.final_part_rule;
-            if held && (rule == FinalPartRule::HeldAtEnd || made(side)) {
-                self.columns.write_above(fourth.board, side, Item::HeldPart, HELD_PART);
+            if held && (rule == FinalPartRule::HeldAtEnd || maker == Some(side)) {
+                self.columns.write_above(board, side, Item::HeldPart, HELD_PART);
             }
         }
     }

@@ -33,8 +33,8 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
     /// The slip has already been validated, except for what only the form can check.
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError>;
 
-    /// Passes over the [next](Form::next) board, which was not played and scores nothing. Its deal, and where the number decides it its
-    /// vulnerability, pass to the board after it.
+    /// Passes over the [next](Form::next) board, which was not played and scores nothing. The next player deals the board after
+    /// it; where the number of a board decides its vulnerability, that board has its own.
     fn skip(&mut self);
 
     /// The manner in which its boards are called and played.

@@ -283,8 +283,7 @@ impl Home {
             GameRule::PerDeal => declarers.opponents(),
             GameRule::Threshold10 if self.columns.part_score(declarers) < THRESHOLD => return,
             GameRule::Threshold10 => {
-                let factor = if self.options.double_game { doubling.factor() } else { 1 };
-                let game = factor * board_score::GAME;
+                let game = board_score::game(&self.options, doubling);
                 self.columns.write_below(board, declarers, Item::HomeGame, game);
                 declarers
             }

@@ -151,7 +151,7 @@ impl RunningForm {
         Ok(())
     }
 
-    /// Passes over the next board, which was not played: it scores nothing, and the deal passes on.
+    /// Passes over the next board, which was not played: it scores nothing, and the next player deals.
     pub fn skip(&mut self) -> Result<(), EnterError> {
         if self.is_over() {
             return Err(EnterError::Over);
@@ -180,7 +180,8 @@ impl RunningForm {
         if manner.calling == Calling::TurnUp && terms.strain().trump().is_none() {
             return Err(OutcomeError::Notrump);
         }
-        // Whoever strikes a deal of a sheet moves the later ones to other dealers: they stay, with the side that was written.
+        // The declarer is not compared with the dealer: after a deal is struck from a sheet the later deals have other dealers, and
+        // keep the declarer that was written.
         Ok(())
     }
 
@@ -248,8 +249,8 @@ impl RunningForm {
         each!(&self.form, form => form.postings())
     }
 
-    /// The sum of what each side has on its sheet after this board. Where the form's
-    /// [totals](RunningForm::totals) are the difference of both sides, the difference of these sums.
+    /// The sum of each side's entries up to and including this board. Where the form's
+    /// [totals](RunningForm::totals) are the difference of both sides, these are the sums before subtracting.
     pub fn totals_after(&self, board: u32) -> BySide<i32> {
         let postings = self.postings().into_iter().filter(|posting| {
             posting.entry.board <= board

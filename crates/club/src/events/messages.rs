@@ -1,6 +1,5 @@
 //! What events refuse, as messages: for the pages and the command line alike.
 
-use bridge::BySide;
 use cards::Card;
 use tourney::Name;
 use tourney::appeals::{AppealError, EndError};
@@ -18,8 +17,6 @@ use tourney::unlikely::Unlikely;
 use tourney::vp::{Hundredths, VpError};
 use words::FluentValue;
 
-use super::import::{Doubt, Import, ImportFault};
-
 /// A message with its facts.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Message {
@@ -30,11 +27,15 @@ pub struct Message {
 }
 
 impl Message {
-    fn new(key: &'static str) -> Message {
+    pub(super) fn new(key: &'static str) -> Message {
         Message { key, facts: Vec::new() }
     }
 
-    fn fact(mut self, name: &'static str, value: impl Into<FluentValue<'static>>) -> Message {
+    pub(super) fn fact(
+        mut self,
+        name: &'static str,
+        value: impl Into<FluentValue<'static>>,
+    ) -> Message {
         self.facts.push((name, value.into()));
         self
     }
@@ -757,55 +758,4 @@ pub fn swiss_doubt(doubt: &SwissDoubt) -> Message {
         .fact("points", Hundredths(points.0.saturating_abs()).to_string())
         .fact("most", most.to_string()),
     }
-}
-
-/// Why a result of a file is probably wrong, in sentences. `name` names a card in the reader's language.
-pub fn import_doubt(doubt: &Doubt, name: impl Fn(Card) -> String) -> Message {
-    match doubt {
-        Doubt::Unlikely(why) => unlikely(*why, name),
-        Doubt::Turned => Message::new("pairs-import-turned"),
-        Doubt::Elsewhere { right: Some(BySide([ns, ew])) } => {
-            Message::new("pairs-import-elsewhere").fact("ns", ns.clone()).fact("ew", ew.clone())
-        }
-        Doubt::Elsewhere { right: None } => Message::new("pairs-import-nowhere"),
-        Doubt::Score { stated, right } => {
-            Message::new("pairs-import-score").fact("stated", *stated).fact("right", *right)
-        }
-        Doubt::NoContract { score } => Message::new("pairs-no-contract").fact("score", *score),
-    }
-}
-
-/// Why a result of a file cannot be entered.
-pub fn import_fault(fault: &ImportFault) -> Message {
-    match fault {
-        ImportFault::NoPairs { stated: BySide([ns, ew]) } if ns.is_empty() && ew.is_empty() => {
-            Message::new("pairs-import-nobody")
-        }
-        ImportFault::NoPairs { stated: BySide(two) } => {
-            let [ns, ew] = two.clone().map(|one| if one.is_empty() { "?".into() } else { one });
-            Message::new("pairs-import-no-pairs").fact("ns", ns).fact("ew", ew)
-        }
-        ImportFault::NoTable => Message::new("pairs-import-no-table"),
-        ImportFault::NoResult => Message::new("pairs-import-no-result"),
-        ImportFault::Percentages { stated } => {
-            Message::new("pairs-import-percentages").fact("stated", stated.clone())
-        }
-        ImportFault::Refused(error) => pairs_error(error),
-    }
-}
-
-/// What there is to say of a file besides its results.
-pub fn import_notes(import: &Import) -> Vec<Message> {
-    let mut notes = Vec::new();
-    if import.known_deals > 0 {
-        notes.push(Message::new("pairs-import-known-deals").fact("boards", import.known_deals));
-    }
-    if !import.other_deals.is_empty() {
-        let boards: Vec<String> = import.other_deals.iter().map(ToString::to_string).collect();
-        notes.push(Message::new("pairs-import-other-deals").fact("boards", boards.join(", ")));
-    }
-    if import.other_boards > 0 {
-        notes.push(Message::new("pairs-import-other-boards").fact("results", import.other_boards));
-    }
-    notes
 }

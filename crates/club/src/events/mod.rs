@@ -10,6 +10,7 @@ pub mod clock;
 mod command;
 mod cut;
 pub mod import;
+pub mod import_messages;
 mod kind;
 pub mod knockout;
 mod listed;

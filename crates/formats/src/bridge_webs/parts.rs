@@ -123,7 +123,5 @@ impl<'a> Parts<'a> {
 
 /// What a line says after its first cell.
 pub(super) fn rest(line: &Line) -> String {
-    let cells = line.cells.get(1..).unwrap_or_default();
-    let filled = cells.iter().rposition(|cell| !cell.is_empty()).map_or(0, |at| at + 1);
-    cells[..filled].join(", ")
+    line.cells.get(1..line.filled()).unwrap_or_default().join(", ")
 }

@@ -95,13 +95,6 @@ pub(crate) fn table_of<C: AsRef<str>>(columns: &[C]) -> Option<&'static str> {
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
     for read in [read(bytes), read_table(bytes)] {
-        fuzz_read(&read);
+        let _ = read.written_as_pbn();
     }
-}
-
-fn fuzz_read(read: &Read) {
-    assert_eq!(read.records.len(), read.locations.len());
-    let _ = crate::verify(read);
-    let again = crate::pbn::read(&crate::pbn::write(&read.records));
-    assert_eq!(again.records.len(), read.records.len());
 }

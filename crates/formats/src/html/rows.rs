@@ -133,7 +133,7 @@ fn points(cell: &str) -> Option<i32> {
 fn time(record: &mut Record, cell: &str) {
     let (day, time) = cell.split_once(' ').unwrap_or(("", cell));
     if !day.is_empty() && record.date.is_empty() {
-        record.date = date::of_pbn(day, DayOrder::DayFirst).into();
+        record.date = date::to_pbn(day, DayOrder::DayFirst).into();
     }
     let is_digit = |byte: &u8| byte.is_ascii_digit();
     match time.as_bytes() {

@@ -173,7 +173,7 @@ fn member(line: &Line, columns: &[Option<Column>]) -> Result<Member, Vec<MemberE
     if line.is_open {
         return Err(vec![MemberErrorKind::Quote]);
     }
-    let cells = line.cells.iter().rposition(|cell| !cell.is_empty()).map_or(0, |last| last + 1);
+    let cells = line.filled();
     if cells > columns.len() {
         return Err(vec![MemberErrorKind::Cells { cells, columns: columns.len() }]);
     }

@@ -6,7 +6,7 @@ use super::line::{
     BadTag, Line, RawTag, WORD, first_line, goes_on, is_blank_line, is_of_board, letters,
     plain_tag, tag,
 };
-use super::wrapped::{LINE, joined};
+use super::wrapped::{LINE, joined, stays_to_end_of_line};
 use crate::diagnostic::{Diagnostic, DiagnosticKind};
 use crate::encoding::Stated;
 use crate::error::LineColumn;
@@ -110,7 +110,7 @@ fn read_remark(kind: RemarkKind, text: String) -> (RemarkKind, String) {
     }
     let written = suits::to_pbn(&plain);
     if kind == RemarkKind::LineComment {
-        if written.len() < LINE || text.starts_with('[') {
+        if stays_to_end_of_line(&written) {
             return (kind, plain.into_owned());
         }
         return (RemarkKind::Comment, plain.replace('}', ")"));

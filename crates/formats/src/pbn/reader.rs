@@ -66,16 +66,13 @@ impl ChunkReader {
 
     /// Reads a chunk of any size.
     pub(crate) fn read_whole(&mut self, bytes: &[u8]) -> Read {
-        // Text that is UTF-8 is taken as such: it was decoded before, or written over by a program that
-        // left the statement of another encoding in its place.
-        let is_utf8 = || str::from_utf8(bytes).is_ok();
         let stated = match self.encoding {
             Some(_) => None,
             None => lexer::stated_encoding(bytes),
         };
-        let of_statement = stated.as_ref().and_then(Stated::encoding);
-        let known = self.encoding.or(of_statement.filter(|_| !is_utf8()));
+        let known = self.encoding.or_else(|| stated.as_ref()?.encoding(bytes));
         let unknown = stated.filter(|_| !self.is_later).and_then(Stated::diagnostic);
+        let is_utf8 = || str::from_utf8(bytes).is_ok();
         let decoded = match self.guessed.filter(|_| known.is_none() && !is_utf8()) {
             Some(guessed) => encoding::decode_part(bytes, guessed),
             None if self.is_later => encoding::decode_later(bytes, known),

@@ -11,6 +11,12 @@ pub(super) const LINE: usize = 253;
 /// The most bytes of a line of a comment, with room for both of its braces.
 const TEXT: usize = LINE - 2;
 
+/// Whether a comment to the end of its line stays one. One that is too long is put in braces, but for the text of a tag that
+/// cannot be read: its strings would be lost there.
+pub(super) fn stays_to_end_of_line(written: &str) -> bool {
+    written.len() < LINE || written.starts_with('[')
+}
+
 /// A text whose lines are not too long, but for words that are longer than a line.
 pub(super) fn wrapped(text: &str) -> Cow<'_, str> {
     if text.split('\n').all(|line| line.len() <= TEXT) {

@@ -8,7 +8,7 @@ use cards::Trick;
 use super::fields::complete;
 use super::games::game_start;
 use super::notes::{Numbers, numbered};
-use super::wrapped::{LINE, wrapped};
+use super::wrapped::{LINE, stays_to_end_of_line, wrapped};
 use crate::encoding::decode;
 use crate::record::{
     Annotation, AuctionRecord, CardRecord, Cell, End, Irregularity, PlayRecord, Record, Remark,
@@ -341,9 +341,7 @@ fn remark_text(remark: &Remark) -> String {
         }
         RemarkKind::LineComment => {
             let text = one_line(&suits::to_pbn(&remark.text));
-            // The text of a tag is no comment in braces, in which its strings would be lost.
-            let is_short = text.len() < LINE || text.starts_with('[');
-            if is_short { format!(";{text}") } else { braced(&text) }
+            if stays_to_end_of_line(&text) { format!(";{text}") } else { braced(&text) }
         }
         RemarkKind::Escape => format!("%{}", one_line(&remark.text)),
     }

@@ -2,7 +2,7 @@
 
 // russian: words of a session file
 
-use bridge::forms::{FormInfo, FormOptions, Start};
+use bridge::forms::{FormInfo, FormOptions};
 use pref::{PreferansOptions, Rules};
 
 use super::form::Form;
@@ -120,7 +120,7 @@ impl Examples {
 /// Whether the deals of a form have no bidding.
 fn has_no_bidding(info: &FormInfo) -> bool {
     let form = FormOptions::of(info.key);
-    form.is_some_and(|form| form.start_from(Start::default()).manner().has_no_bidding())
+    form.is_some_and(|form| form.start().manner().has_no_bidding())
 }
 
 #[cfg(test)]

@@ -170,8 +170,8 @@ pub fn travellers(
             }
         }
     } else {
-        let boards = drawings.len() - travellers.len();
-        for (drawing, traveller) in drawings.iter_mut().skip(boards).zip(travellers) {
+        let first_board = drawings.len() - travellers.len();
+        for (drawing, traveller) in drawings.iter_mut().skip(first_board).zip(travellers) {
             if traveller.lines.iter().any(|line| !line.confirmed) {
                 drawing.parts.push(Part::Line(labels.drawn("unconfirmed")));
             }

@@ -14,8 +14,8 @@ pub(super) const KINDS: [(&str, &str); 4] = [
     ("TEAMS", "IMP"),
 ];
 
-/// The other kinds of event with the scoring of their boards, as they are read; the kind itself is kept beside it. The boards
-/// of the kinds that are in neither list are scored as their points say.
+/// Kinds of event that are read but not written, with the scoring of their boards. The kind itself is kept too. Boards of a kind
+/// in neither list are scored by the points on their lines.
 pub(super) const READ_KINDS: [(&str, &str); 8] = [
     ("PAIRS", "MP"),
     ("CROSS_IMPS", "IMP;Cross1"),

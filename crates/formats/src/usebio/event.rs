@@ -53,7 +53,7 @@ impl Event {
         let mut event = Event {
             name: first("EVENT_DESCRIPTION"),
             site: first("CLUB_NAME"),
-            date: date::of_pbn(&first("DATE"), DayOrder::DayFirst),
+            date: date::to_pbn(&first("DATE"), DayOrder::DayFirst),
             scoring: plain(scoring),
             ..Event::default()
         };

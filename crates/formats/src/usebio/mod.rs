@@ -67,8 +67,7 @@ pub(crate) fn read_whole(bytes: &[u8]) -> Read {
     let format = Some(Format::Usebio);
     let bytes = without_half_letter(bytes);
     let stated = stated_encoding(bytes);
-    let is_utf8 = str::from_utf8(bytes).is_ok();
-    let known = stated.as_ref().and_then(Stated::encoding).filter(|_| !is_utf8);
+    let known = stated.as_ref().and_then(|stated| stated.encoding(bytes));
     let decoded = encoding::decode(bytes, known);
     let text = decoded.text.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     let before = decoded.text.len() - text.len();
@@ -161,9 +160,7 @@ fn stated_encoding(bytes: &[u8]) -> Option<Stated> {
 #[doc(hidden)]
 pub fn fuzz(bytes: &[u8]) {
     let read = read(bytes);
-    assert_eq!(read.records.len(), read.locations.len());
-    let _ = crate::verify(&read);
-    let again = crate::pbn::read(&crate::pbn::write(&read.records));
+    let again = read.written_as_pbn();
     let facts = |record: &Record| (record.board, record.contract, record.score_ns);
     assert!(again.records.iter().map(facts).eq(read.records.iter().map(facts)));
     // What was written is a document.

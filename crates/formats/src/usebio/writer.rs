@@ -265,7 +265,7 @@ fn kind(scoring: &str) -> Option<&'static str> {
 
 /// `2026.03.09` as `09/03/2026` or `2026-03-09`; a date with unknown digits as it is.
 fn written_date(text: &str, is_iso: bool) -> String {
-    let text = date::of_pbn(&plain(text), DayOrder::DayFirst);
+    let text = date::to_pbn(&plain(text), DayOrder::DayFirst);
     let parts: Vec<&str> = text.split('.').collect();
     let is_number = |part: &&str| part.bytes().all(|byte| byte.is_ascii_digit());
     match parts[..] {

@@ -26,6 +26,7 @@ pub(super) fn write(results: &Results) -> Vec<u8> {
     if let Some(first) = records.first_mut() {
         first.tags.push(ranking(results));
     }
+    // Each is put before those that are there.
     for (path, text) in texts(results).into_iter().rev() {
         usebio::set_text(&mut records, path, text);
     }

@@ -96,12 +96,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
         "gerber" => aces(4, "gerber-aces"),
         "blackwood" => aces(5, "blackwood-aces"),
         "keycards" => keycard_answers(auction),
-        "keycards-one" | "keycards-none" | "keycards-two" | "keycards-queen" | "keycards-even"
-        | "keycards-odd"
-            if mine == "keycards" =>
-        {
-            keycards::place(auction)
-        }
+        key if mine == "keycards" && keycards::ANSWERS.contains(&key) => keycards::place(auction),
         "exclusion" => keycards::exclusion_answers(auction),
         "exclusion-none" | "exclusion-one" | "exclusion-two" | "exclusion-queen"
             if mine == "exclusion" =>
@@ -273,7 +268,7 @@ fn kings() -> Vec<Rule> {
 
 /// Partner has shown aces.
 fn place_slam(auction: &InterpretedAuction, answer: Option<Bid>) -> Vec<Rule> {
-    let gerber = matches!(auction.last_key(auction.me()), "gerber");
+    let gerber = auction.last_key(auction.me()) == "gerber";
     let first = if gerber { 15 + 1 } else { 20 };
     let double = auction.is_partners_double();
     let shown = match (answer, keycards::bid_over_ask(auction)) {

@@ -267,18 +267,20 @@ pub(super) fn place_after_exclusion(auction: &InterpretedAuction) -> Vec<Rule> {
     rules
 }
 
+/// The keys of the answers about keycards.
+pub(super) const ANSWERS: [&str; 6] = [
+    "keycards-one",
+    "keycards-none",
+    "keycards-two",
+    "keycards-queen",
+    "keycards-even",
+    "keycards-odd",
+];
+
 /// The key of partner's answer about keycards; empty if there was none.
 fn answer(auction: &InterpretedAuction) -> &'static str {
-    let answers = [
-        "keycards-one",
-        "keycards-none",
-        "keycards-two",
-        "keycards-queen",
-        "keycards-even",
-        "keycards-odd",
-    ];
     let calls = auction.history().iter().filter(|call| call.seat == auction.partner());
-    calls.map(|call| call.key).find(|key| answers.contains(key)).unwrap_or("")
+    calls.map(|call| call.key).find(|key| ANSWERS.contains(key)).unwrap_or("")
 }
 
 /// How many keycards both have together, after partner's answer and with what the asker holds.

@@ -5,7 +5,7 @@ mod contest;
 mod over_notrump;
 mod slams;
 
-use bridge::{Bid, Call, Strain};
+use bridge::{Bid, Call, Side, Strain};
 use cards::Suit;
 
 use super::{C, D, H, InterpretedAuction, Range, Rule, S, Shown, bid, notrump, pass};
@@ -20,7 +20,7 @@ pub(super) fn rules(auction: &InterpretedAuction) -> Vec<Rule> {
     let context = Context::new(auction, over);
     let mut rules = Vec::new();
     if context.left_in() {
-        // Partner passed their double, so that nothing above is made.
+        // Partner passed the double of my bid: there is no game.
         rules.extend(part_scores(&context));
         rules.push(pass().says("pass-nothing"));
         return rules;
@@ -148,13 +148,13 @@ impl Context<'_> {
             .any(|suit| self.partner.min_len(suit) + self.mine.min_len(suit) >= 8);
         let passed = auction.last_of(partner).is_some_and(|call| call.call == Call::Pass);
         // Whoever has bid notrump has their suits stopped, and doubles to beat them.
-        let has_bid_notrump = |is_ours: bool| {
+        let has_bid_notrump = |side: Side| {
             auction.history().iter().any(|call| {
                 let is_notrump = call.call.bid().is_some_and(|bid| bid.strain == Strain::Notrump);
-                (call.seat.side() == me.side()) == is_ours && is_notrump && !call.artificial
+                call.seat.side() == side && is_notrump && !call.artificial
             })
         };
-        let in_notrump = has_bid_notrump(true);
+        let in_notrump = has_bid_notrump(me.side());
         let is_low =
             !in_notrump && self.over.strain != Strain::Notrump && self.over.level.odd_tricks() <= 3;
         let opener = opening.seat == me
@@ -164,7 +164,7 @@ impl Context<'_> {
         // Where they have bid a natural notrump, their strength is known, and so is what is left to find; an artificial bid names
         // no suit to be short in.
         let is_artificial = auction.history().last().is_some_and(|call| call.artificial);
-        let opener = opener && !has_bid_notrump(false) && !is_artificial;
+        let opener = opener && !has_bid_notrump(me.side().opponents()) && !is_artificial;
         is_low && !fit && (opener || responder && auction.is_undisturbed())
     }
 

@@ -320,8 +320,8 @@ fn after_two_over_one(auction: &InterpretedAuction, opened: Suit, response: Bid)
     rules
 }
 
-/// Partner bid a new suit at the two level over their overcall, with ten points and usually five cards. All that is below game
-/// forces but two notrump; hands with a slam in sight are left to natural bidding.
+/// Partner bid a new suit at the two level over their overcall, with ten points and usually five cards. Every rebid below
+/// game forces, except two notrump; hands with a slam in sight are left to natural bidding.
 fn after_free_bid(auction: &InterpretedAuction, opened: Suit, response: Bid) -> Vec<Rule> {
     let Some(suit) = response.strain.trump() else { return Vec::new() };
     let theirs = auction.suits_shown_by(auction.me().side().opponents());

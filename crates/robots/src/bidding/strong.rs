@@ -116,8 +116,8 @@ pub(super) fn second_negative(auction: &InterpretedAuction) -> Vec<Rule> {
     ]
 }
 
-/// Partner has next to nothing: game with nine or ten tricks of the own, a second suit, or three of the suit named, which partner
-/// may pass.
+/// Partner has next to nothing: game with nine or ten tricks in my own hand, a second suit, or the suit named again as cheaply as
+/// possible, which partner may pass.
 pub(super) fn after_second_negative(auction: &InterpretedAuction) -> Vec<Rule> {
     let Some(suit) = named_over_waiting(auction) else { return Vec::new() };
     let mut rules = Vec::new();

@@ -61,8 +61,8 @@ pub enum MovementError {
         /// What was asked for.
         of: Contestants,
     },
-    /// The number of boards of a set is out of range.
-    #[error("a set has 1 to 100 boards, not {boards}")]
+    /// The number of boards of a set (1 to 100) or of a session (1 to 1,000) is out of range.
+    #[error("{boards} boards are too few or too many: a set has 1 to 100, a session 1 to 1000")]
     Boards {
         /// The number requested.
         boards: u32,

@@ -31,9 +31,7 @@ impl Movement {
         teams: u32,
         boards: u32,
     ) -> Result<Movement, MovementError> {
-        if !(1..=1000).contains(&boards) {
-            return Err(MovementError::Boards { boards });
-        }
+        MovementError::check_boards(boards)?;
         let kind = choice.kind();
         if let Some(kind) = kind.filter(|kind| kind.contestants() != Contestants::Teams) {
             return Err(MovementError::Kind { kind, of: Contestants::Teams });

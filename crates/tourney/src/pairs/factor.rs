@@ -1,4 +1,4 @@
-//! How many results a board should have (docs/sources/scoring.md#6.8).
+//! The option up to how many results a board is factored (docs/sources/scoring.md#6.8); `PairsEvent::expected` applies it.
 
 use cards::{choice, settings};
 

@@ -7,10 +7,10 @@ use alloc::vec::Vec;
 
 use super::PairsEvent;
 
-/// The acts that name those who play at a table, behind the board and the table.
+/// The acts whose words are the verb, the board, the table and its pairs.
 const WITH_PAIRS: [&str; 3] = ["enter", "played", "rule"];
 
-/// Nobody in the event is called so.
+/// This is not two pairs of players who are partners in the event.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{found} is not two pairs of partners, as 12+1-8+2")]
 pub struct UnknownPartners {
@@ -19,12 +19,12 @@ pub struct UnknownPartners {
 }
 
 impl PairsEvent {
-    /// The text of an act as the log has it, of one as people type it: in an individual event partners have no number that
-    /// anybody knows, and are called by both of theirs. In other events it is the same.
+    /// An act as people type it, turned into the text that the log has. In an individual event a pair is typed as the numbers of
+    /// its two players, `12+1`, and becomes the number of their partnership; in other events nothing changes.
     ///
     /// # Errors
     ///
-    /// The act names somebody who is not called so.
+    /// Two players are not partners in this event, or the text is not of this form.
     pub fn act_of_partners<'a>(&self, act: &'a str) -> Result<Cow<'a, str>, UnknownPartners> {
         if self.setup().individuals.is_none() {
             return Ok(Cow::Borrowed(act));

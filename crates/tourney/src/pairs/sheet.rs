@@ -273,9 +273,7 @@ impl PairsEvent {
             self.live_rankings().map_or_else(Default::default, |live| (live.rankings, live.after));
         View { pair, closed: self.is_closed(), travellers, rankings, after }
     }
-}
 
-impl PairsEvent {
     /// How many results a board should have of which so many count.
     pub(super) fn expected(&self, counted: u32) -> u32 {
         let is_factored = self.is_closed() && self.setup.factoring.factor == Factor::Scheduled;

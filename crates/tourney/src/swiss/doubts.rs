@@ -1,5 +1,4 @@
-//! What a Swiss event takes and is probably not meant: more rounds than opponents, and points that no match gives
-//! (docs/sources/tournaments.md#6.11).
+//! Options and penalties of a Swiss event that are allowed and probably mistakes (docs/sources/tournaments.md#6.11).
 
 use alloc::vec::Vec;
 
@@ -30,7 +29,7 @@ pub enum SwissDoubt {
         /// The most that a match gives.
         most: Hundredths,
     },
-    /// Somebody has lost more by penalties than a match gives.
+    /// The penalties of a contestant, or a bonus (negative points), are together more than a match gives.
     Penalty {
         /// Who.
         number: u32,

@@ -319,9 +319,9 @@ export class UpdateQueue {
     if (after.phase === 'Closed' && before.phase !== 'Closed') patch.tab = 'score';
     if (after.contract && !before.contract && state.tab === 'score') patch.tab = 'auction';
     if (after.claim && state.dialog === 'claim') patch.dialog = null;
-    // A hint is for one call or card; the reason of a card can be read until the user acts, or a trick is complete.
-    // The panel of the result has it from the beginning, so that its buttons stay where they are.
+    // The panel of the result has the comparison from the beginning, so that its buttons stay where they are.
     if (after.play.length > 0 && before.play.length === 0) void this.app.loadComparison();
+    // A hint is for one call or card; the reason of a card can be read until the user acts, or a trick is complete.
     const acted = after.auction.length !== before.auction.length || after.play.length !== before.play.length;
     const isOver = after.winners.length !== before.winners.length || after.phase !== before.phase;
     if (state.advice && (state.advice.card ? isOver : acted)) patch.advice = null;

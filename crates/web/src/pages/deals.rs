@@ -45,18 +45,20 @@ const OF_ADDRESS: usize = 3;
 /// The orders of each address that are not finished.
 static UNFINISHED: LazyLock<ConcurrencyLimit<IpAddr>> = LazyLock::new(ConcurrencyLimit::default);
 
-/// The leave to make a set, until it is dropped; `None` if the address has enough of them.
-fn leave(from: SocketAddr) -> Option<Option<Permit<IpAddr>>> {
-    match client_key(from.ip()) {
-        Some(address) => UNFINISHED.acquire(&address, OF_ADDRESS).map(Some),
-        None => Some(None),
-    }
+/// An address has as many unfinished orders as it may have.
+#[derive(Debug)]
+struct TooManyOrders;
+
+/// A permit to make a set; none is needed on this machine.
+fn order_permit(from: SocketAddr) -> Result<Option<Permit<IpAddr>>, TooManyOrders> {
+    let Some(address) = client_key(from.ip()) else { return Ok(None) };
+    UNFINISHED.acquire(&address, OF_ADDRESS).map(Some).ok_or(TooManyOrders)
 }
 
-/// Ends a search when nobody waits for it any more.
-struct Waits(Cancel);
+/// Cancels a search when nobody waits for it any more.
+struct CancelOnDrop(Cancel);
 
-impl Drop for Waits {
+impl Drop for CancelOnDrop {
     fn drop(&mut self) {
         self.0.cancel();
     }
@@ -106,6 +108,13 @@ struct Order {
     condition: String,
 }
 
+/// What a search has found.
+struct Found {
+    deals: Vec<Deal>,
+    /// Whether the time ran out before there were as many as wanted.
+    is_late: bool,
+}
+
 /// Why a form is no order: the message, with the field that it is about.
 struct WrongOrder {
     key: &'static str,
@@ -142,10 +151,10 @@ pub(crate) async fn make(
         Err(error) => return error_page::service_error(&reader, error),
     };
     let wanted = order.boards;
-    let Some(leave) = leave(from) else {
+    let Ok(permit) = order_permit(from) else {
         return answer(StatusCode::TOO_MANY_REQUESTS, reader.t("deals-busy"));
     };
-    let (deals, is_late) = match order.deals(seed, leave).await {
+    let Found { deals, is_late } = match order.deals(seed, permit).await {
         Ok(made) => made,
         Err(fault) => {
             tracing::error!(fault, "deals could not be made");
@@ -214,12 +223,13 @@ impl Order {
         Ok(Order { boards, dealer, vulnerable, condition: conditions.join(" and ") })
     }
 
-    /// Deals that meet the condition, as many as are wanted or were found in time, and whether the time ran out; else what went wrong.
+    /// Deals that meet the condition, as many as are wanted or were found in time; else what went wrong. The permit is returned
+    /// when the search has ended, also if its client is gone before.
     async fn deals(
         &self,
         seed: [u8; 32],
-        leave: Option<Permit<IpAddr>>,
-    ) -> Result<(Vec<Deal>, bool), &'static str> {
+        permit: Option<Permit<IpAddr>>,
+    ) -> Result<Found, &'static str> {
         let text = match self.condition.as_str() {
             "" => String::new(),
             condition => format!("condition {condition}"),
@@ -230,15 +240,9 @@ impl Order {
         script.set_generate(u64::MAX >> 1);
         let turn = MADE_AT_ONCE.acquire().await;
         let cancel = Cancel::new();
-        let _waits = Waits(cancel.clone());
-        let late = cancel.clone();
-        let timer = tokio::spawn(async move {
-            tokio::time::sleep(TIME).await;
-            late.cancel();
-        });
+        let search = CancelOnDrop(cancel.clone());
         let run = move || {
-            // Returned when the search has ended, also if its client is gone before.
-            let _held = (turn, leave);
+            let _permits = (turn, permit);
             let options = RunOptions { seed, threads: 1, cancel: Some(cancel) };
             let mut deals = Vec::new();
             let take = |Produced { deal, .. }| {
@@ -246,13 +250,19 @@ impl Order {
                 ControlFlow::Continue(())
             };
             match dealer::run(&script, &options, true, take, |_| {}) {
-                Ok(_) => Ok((deals, false)),
-                Err(RunError::Stopped(Stopped::Cancelled)) => Ok((deals, true)),
+                Ok(_) => Ok(Found { deals, is_late: false }),
+                Err(RunError::Stopped(Stopped::Cancelled)) => Ok(Found { deals, is_late: true }),
                 Err(_) => Err("the script failed"),
             }
         };
-        let made = tokio::task::spawn_blocking(run).await;
-        timer.abort();
+        let mut made = tokio::task::spawn_blocking(run);
+        let made = match tokio::time::timeout(TIME, &mut made).await {
+            Ok(made) => made,
+            Err(_elapsed) => {
+                drop(search);
+                made.await
+            }
+        };
         made.map_err(|_| "the task failed")?
     }
 
@@ -435,23 +445,24 @@ mod tests {
     fn few_orders_of_an_address_are_made_at_a_time() {
         let [one, other] =
             ["203.0.113.1:5", "203.0.113.2:5"].map(|at| at.parse().expect("an address"));
-        let mut held: Vec<_> = (0..OF_ADDRESS).map(|_| leave(one).expect("a few")).collect();
-        assert!(leave(one).is_none(), "one more");
-        assert!(leave(other).is_some(), "another address");
+        let mut held: Vec<_> = (0..OF_ADDRESS).map(|_| order_permit(one).expect("a few")).collect();
+        assert!(order_permit(one).is_err(), "one more");
+        assert!(order_permit(other).is_ok(), "another address");
         held.pop();
-        assert!(leave(one).is_some(), "one has ended");
-        assert!(leave("127.0.0.1:5".parse().expect("an address")).is_some_and(|it| it.is_none()));
+        assert!(order_permit(one).is_ok(), "one has ended");
+        let here = order_permit("127.0.0.1:5".parse().expect("an address"));
+        assert!(here.is_ok_and(|permit| permit.is_none()));
     }
 
     #[tokio::test]
     async fn every_preset_is_dealt() {
         for (name, fields) in PRESETS {
             let order = order(fields).unwrap_or_else(|wrong| panic!("{name}: {}", wrong.field));
-            let deals = order.deals([7; 32], None).await.expect("deals");
-            assert_eq!(deals.0.len(), 16, "{name}: {}", order.condition);
+            let Found { deals, .. } = order.deals([7; 32], None).await.expect("deals");
+            assert_eq!(deals.len(), 16, "{name}: {}", order.condition);
         }
         let notrump = order(PRESETS[0].1).unwrap_or_else(|_| panic!("an order"));
-        for deal in notrump.deals([1; 32], None).await.expect("deals").0 {
+        for deal in notrump.deals([1; 32], None).await.expect("deals").deals {
             let points = |card: cards::Card| match card.rank().letter() {
                 'A' => 4,
                 'K' => 3,

@@ -29,9 +29,7 @@ pub(crate) fn token(sent: &FormFields) -> Option<String> {
         digest.update(part.len().to_le_bytes());
         digest.update(part);
     }
-    let digest: String =
-        digest.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-    Some(format!("{token}.{digest}"))
+    Some(format!("{token}.{}", hex::encode(&digest.finalize()[..8])))
 }
 
 #[cfg(test)]

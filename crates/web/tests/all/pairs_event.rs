@@ -57,6 +57,15 @@ async fn a_weighted_score_is_assigned_in_a_pairs_event() {
     }
 }
 
+/// An event of four pairs, with three boards.
+const FOUR_PAIRS: [(&str, &str); 5] = [
+    ("kind", "pairs"),
+    ("title", "Friday"),
+    ("pairs", "Anna, Boris\nClara, Dmitri\nEva, Fred\nGina, Hugo"),
+    ("boards", "3"),
+    ("movement", "Suggested"),
+];
+
 /// Four pairs, two tables, three rounds of one board: each pair is told where to go, a board of a
 /// later round is refused with the right one named, and nobody sees a board before both sides have
 /// agreed on its result.
@@ -65,15 +74,7 @@ async fn a_movement_tells_each_pair_where_to_go() {
     let server =
         TestServer::with_store(Arc::new(Memory::default()) as Arc<dyn Store>, config()).await;
     let director = server.person("Olga").await;
-    let pairs = "Anna, Boris\nClara, Dmitri\nEva, Fred\nGina, Hugo";
-    let settled = [
-        ("kind", "pairs"),
-        ("title", "Friday"),
-        ("pairs", pairs),
-        ("boards", "3"),
-        ("movement", "Suggested"),
-    ];
-    let event = open(&server, &director, &settled).await;
+    let event = open(&server, &director, &FOUR_PAIRS).await;
     let [anna, gina] = &people(&server, &event, &["Anna", "Gina"]).await[..] else {
         panic!("two names expected");
     };
@@ -483,15 +484,7 @@ async fn classes_of_pairs_are_written_in_russian() {
 async fn the_end_of_an_event_says_what_is_not_ready() {
     let server = TestServer::open().await;
     let director = server.person("Olga").await;
-    let pairs = "Anna, Boris\nClara, Dmitri\nEva, Fred\nGina, Hugo";
-    let settled = [
-        ("kind", "pairs"),
-        ("title", "Friday"),
-        ("pairs", pairs),
-        ("boards", "3"),
-        ("movement", "Suggested"),
-    ];
-    let event = open(&server, &director, &settled).await;
+    let event = open(&server, &director, &FOUR_PAIRS).await;
     let anna = &people(&server, &event, &["Anna"]).await[0];
     let page = see(&server, anna, &event).await;
     let (_, places) = page.split_once("enter-place").expect("the choice of boards");

@@ -404,11 +404,9 @@ fn a_panic_leaves_the_terminal_as_it_was() {
 /// The texts below each letter of the auction, from West to South.
 fn columns(picture: &str) -> [Vec<String>; 4] {
     let lines: Vec<Vec<char>> = picture.lines().map(|line| line.chars().collect()).collect();
+    const HEAD: &str = "W     N     E     S";
     let head = |line: &Vec<char>| {
-        line.iter().collect::<String>().find("W     N     E     S").map(|_| {
-            line.windows(19)
-                .position(|part| part.iter().collect::<String>() == "W     N     E     S")
-        })?
+        line.windows(HEAD.len()).position(|part| part.iter().collect::<String>() == HEAD)
     };
     let (row, left) = lines
         .iter()

@@ -1,6 +1,6 @@
 use super::{DefenderBelow, GameRule, HomeOptions, IncrementLine, PenaltySide};
 use crate::score::{HonorAward, Item};
-use crate::{ContractTerms, Strain, Tricks};
+use crate::{ContractTerms, Doubling, Strain, Tricks};
 
 /// The premium for a game, below the line.
 pub(super) const GAME: i32 = 1;
@@ -113,14 +113,18 @@ impl HomeScore {
     }
 }
 
+/// The premium of a game, which a double multiplies where that is agreed.
+pub(super) fn game(options: &HomeOptions, doubling: Doubling) -> i32 {
+    if options.double_game { GAME * doubling.factor() } else { GAME }
+}
+
 /// The score of a game: tricks worth `value`, the premium, and the increase by a double.
 fn record(options: &HomeOptions, terms: ContractTerms, value: i32) -> SideScore {
     let factor = terms.doubling.factor();
     let increment = (factor - 1) * value;
     let game = match options.game_rule {
         GameRule::Threshold10 => 0,
-        GameRule::PerDeal if options.double_game => GAME * factor,
-        GameRule::PerDeal => GAME,
+        GameRule::PerDeal => game(options, terms.doubling),
     };
     match options.doubling_increment_line {
         IncrementLine::Above => {

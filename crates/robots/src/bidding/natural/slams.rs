@@ -81,6 +81,7 @@ pub(super) fn slams(context: &Context) -> Vec<Rule> {
                 .when(context.stopped(over_notrump || context.partner.balanced, 0)),
         );
         // Over partner's notrump four notrump is quantitative, not Blackwood.
+        // Three notrump over an opening shows 13 to 18 points, one more than other limited bids, and is limited too.
         let width = context.partner.hcp.max - context.partner.hcp.min;
         let limited = width <= 4 || width == 5 && context.partner_key == "respond-3nt";
         if over_notrump && !serious && auction.cheapest(Strain::Notrump) <= 4 && need >= 2 {

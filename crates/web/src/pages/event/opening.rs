@@ -160,11 +160,15 @@ pub(super) fn with_class<'a>(
     let mut class = Class::default();
     for field in fields.split('|').filter(|field| !field.trim().is_empty()) {
         let (name, value) = field.split_once('=').unwrap_or((field, ""));
-        let name = known_word(reader, "event-entry", &Class::KEYS, name);
+        let word_of_log = |messages: &str, words: &[&str], written: &str| {
+            let known = known_word(reader, messages, words, written);
+            known.map_or_else(|| written.trim().to_lowercase(), str::to_owned)
+        };
+        let name = word_of_log("event-entry", &Class::KEYS, name);
         // The word alone stands for all players.
         let value = if name == Withheld::KEY && !field.contains('=') { "all" } else { value };
         let value = match &*name {
-            "category" => known_word(reader, "event-entry-category", Category::WORDS, value),
+            "category" => word_of_log("event-entry-category", Category::WORDS, value),
             _ => value.trim().to_owned(),
         };
         let set = class.set(&name, &value);
@@ -173,29 +177,15 @@ pub(super) fn with_class<'a>(
     Ok((names, class))
 }
 
-/// A line that [`with_class`] reads, with the words of its fields in the reader's language.
-pub(super) fn in_words(reader: &Reader, line: &str) -> String {
-    let fields = line.split(" | ").enumerate().map(|(at, field)| match field.split_once('=') {
-        Some((key, value)) if at > 0 && Class::KEYS.contains(&key) => {
-            let key_word = reader.t(&format!("event-entry-{key}"));
-            match (key, value) {
-                (Withheld::KEY, "all") => key_word,
-                ("category", word) => {
-                    format!("{key_word}={}", reader.t(&format!("event-entry-category-{word}")))
-                }
-                _ => format!("{key_word}={value}"),
-            }
-        }
-        _ => field.to_owned(),
-    });
-    fields.collect::<Vec<String>>().join(" | ")
-}
-
-/// The word that somebody has written in their language, by the messages that begin so; what is none of them stays.
-fn known_word(reader: &Reader, messages: &str, words: &[&str], written: &str) -> String {
+/// The word of these that somebody has written in their language, by the messages that begin so.
+pub(super) fn known_word<'a>(
+    reader: &Reader,
+    messages: &str,
+    words: &[&'a str],
+    written: &str,
+) -> Option<&'a str> {
     let written = written.trim().to_lowercase();
-    let known = words.iter().find(|word| reader.t(&format!("{messages}-{word}")) == written);
-    known.map_or(written, |word| (*word).to_owned())
+    words.iter().copied().find(|word| reader.t(&format!("{messages}-{word}")) == written)
 }
 
 /// A seed for draws by lot: nobody can know it before the event is open; then everybody can read it.

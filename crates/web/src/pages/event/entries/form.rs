@@ -9,8 +9,8 @@ use tourney::event::Contestant;
 
 use super::super::Reader;
 use super::super::entered::TEAMS;
+use super::super::entry_words;
 use super::super::field_error::{FieldError, FieldErrorKind, named, number};
-use super::super::{entry_words, opening::in_words};
 use super::listed::LIST;
 use crate::pages::form_fields::{FormFields, field, tidy};
 
@@ -143,20 +143,12 @@ pub(super) fn opening(
         EntryKind::Preferans => ("preferans", "preferans-players"),
     };
     let lines = list.lines(members);
-    let lines = match list.kind {
-        EntryKind::Pairs | EntryKind::Individual | EntryKind::Section => {
-            lines.lines().map(|line| in_words(reader, line)).collect::<Vec<_>>().join("\n")
-        }
-        _ => lines
-            .lines()
-            .map(|line| entry_words::in_words(reader, line))
-            .collect::<Vec<_>>()
-            .join("\n"),
-    };
+    let lines: Vec<String> =
+        lines.lines().map(|line| entry_words::in_words(reader, line)).collect();
     let fields = [
         ("kind", kind.to_owned()),
         ("title", list.announcement.title.clone()),
-        (names, lines),
+        (names, lines.join("\n")),
         (LIST, id.to_owned()),
     ];
     fields.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
